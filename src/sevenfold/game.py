@@ -1,0 +1,89 @@
+"""What every game is made of: seats, moves, results and the eleven names of the `Game` protocol."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
+
+import msgspec
+
+Seat = int
+By = int | Literal["table"]
+TABLE: Final[Literal["table"]] = "table"
+
+Name = str
+"""A card, area, state or talent as records write it."""
+
+
+class Move(msgspec.Struct, frozen=True, tag_field="do", kw_only=True):
+    """A move is what the record says: who, what (`do`) and the details."""
+
+    by: By
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a game ended; each game adds its reasons."""
+
+    winners: tuple[Seat, ...]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """All that one seat (None: a spectator) may know, ready to be sent as JSON."""
+
+    game: str
+    seat: Seat | None
+    to_move: tuple[By, ...]
+
+
+RulesT = TypeVar("RulesT", bound=msgspec.Struct, contravariant=True)
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT", bound=Move)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
+    """Rules as functions over frozen values; chance is a move by the table."""
+
+    name: ClassVar[str]
+
+    def start(self, rules: RulesT) -> StateT:
+        """The state before the table's first move."""
+        ...
+
+    def to_move(self, state: StateT) -> tuple[By, ...]:
+        """`(TABLE,)` for chance, several seats when they choose at the same time, `()` when it is over."""
+        ...
+
+    def legal_moves(self, state: StateT, seat: Seat) -> Sequence[MoveT]:
+        """Every move the seat may make, in a fixed order; empty when it is not its turn."""
+        ...
+
+    def check(self, state: StateT, move: MoveT) -> None:
+        """Raises `IllegalMove` with the clause that forbids the move; the table's moves are checked too."""
+        ...
+
+    def apply(self, state: StateT, move: MoveT) -> StateT:
+        """The state after a move that `check` accepts."""
+        ...
+
+    def table_move(self, state: StateT, rng: Random) -> MoveT:
+        """The table's next move, drawn with `rng`."""
+        ...
+
+    def result(self, state: StateT) -> Result | None:
+        """How it ended, or None while it goes on."""
+        ...
+
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
+        """What the seat may know, its legal moves included."""
+        ...
+
+    def seen(self, move: MoveT, seat: Seat | None) -> dict[str, Any]:
+        """The move as that seat sees it happen: the record's JSON with what is hidden as null."""
+        ...
+
+    def sample(self, view: ViewT, rng: Random) -> StateT:
+        """A state that could be the true one for all the view says, drawn at random."""
+        ...
+
+
+AnyGame = Game[Any, Any, Any, Any]

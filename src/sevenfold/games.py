@@ -1,0 +1,40 @@
+"""The registry: which games there are, and the types that read their rules and moves."""
+
+import importlib
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from sevenfold.errors import UnknownName
+from sevenfold.game import AnyGame
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A game with the types its records are read by."""
+
+    game: AnyGame
+    rules: type[msgspec.Struct]
+    moves: Any
+
+
+# Each module offers GAME, Rules and AnyMove; it is imported when it is first asked for.
+MODULES: Final[dict[str, str]] = {}
+
+
+def names() -> tuple[str, ...]:
+    return tuple(MODULES)
+
+
+@cache
+def entry(name: str) -> Entry:
+    if name not in MODULES:
+        raise UnknownName("game", name, names())
+    module = importlib.import_module(MODULES[name])
+    return Entry(module.GAME, module.Rules, module.AnyMove)
+
+
+def register(name: str, module: str) -> None:
+    """Adds a game of one's own; a name that is taken is replaced."""
+    MODULES[name] = module
+    entry.cache_clear()
