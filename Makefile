@@ -2,24 +2,32 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+WEB := src/sevenfold/web/index.html
 
-.PHONY: play test test-long check bench lock clean
+.DEFAULT_GOAL := play
+include web/web.mk
 
-play: $(READY)
+.PHONY: play web test test-web test-long check bench lock clean
+
+play: $(READY) $(WEB)
 	$(BIN)/sevenfold --help
 
-test: $(READY)
+test: $(READY) $(WEB) test-web
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m "not long"
 	$(BIN)/coverage report --include="*/sevenfold/records.py" --fail-under=100 --show-missing
 
-test-long: $(READY)
+test-web: $(MODULES)
+	$(PNPM) test
+
+test-long: $(READY) $(WEB)
 	$(BIN)/pytest
 
-check: $(READY)
+check: $(READY) $(MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(PNPM) check
 
 bench: $(READY)
 	$(BIN)/python -m bench
@@ -37,4 +45,4 @@ $(READY): requirements.lock pyproject.toml
 	touch $@
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist build
+	rm -rf .stamps web/node_modules src/sevenfold/web .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist build

@@ -1,0 +1,2 @@
+web-name = Sevenfold
+web-play-now = Play now

@@ -1,0 +1,2 @@
+web-name = Sevenfold
+web-play-now = 立即開始

@@ -1,0 +1,64 @@
+// Texts in the reader's language, from the same Fluent catalogues that the server and the terminal read.
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+
+export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A number, a text, `@key` (another message) or a mapping from language to name. */
+export type Argument = string | number | Partial<Record<string, string>>;
+export type Arguments = Record<string, Argument>;
+
+const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import('virtual:messages/en'),
+  'zh-Hans': () => import('virtual:messages/zh-Hans'),
+  'zh-Hant': () => import('virtual:messages/zh-Hant'),
+  ja: () => import('virtual:messages/ja'),
+};
+
+let language = $state<Language>('en');
+let bundle = $state.raw(new FluentBundle('en'));
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** Loads a language and makes it the current one; until it is there the old one stays. */
+export async function speak(wished: Language): Promise<void> {
+  const { default: text } = await CATALOGUES[wished]();
+  const next = new FluentBundle(wished, { useIsolating: false });
+  next.addResource(new FluentResource(text));
+  bundle = next;
+  language = wished;
+  document.documentElement.lang = wished;
+}
+
+/** The text of `key`; a key that no catalogue has is shown as it is. */
+export function t(key: string, args: Arguments = {}): string {
+  const pattern = bundle.getMessage(key)?.value;
+  if (!pattern) return key;
+  const localised = Object.entries(args).map(([name, value]) => [name, put(value)]);
+  return bundle.formatPattern(pattern, Object.fromEntries(localised), []);
+}
+
+export function has(key: string): boolean {
+  return bundle.hasMessage(key);
+}
+
+function put(value: Argument): string | number {
+  if (typeof value === 'object') return value[language] ?? value['en'] ?? Object.values(value)[0] ?? '';
+  return typeof value === 'string' && value.startsWith('@') ? t(value.slice(1)) : value;
+}
+
+/** The first of the browser's languages that we speak. */
+export function preferred(wishes: readonly string[]): Language {
+  for (const wish of wishes) {
+    const found = matching(wish.toLowerCase());
+    if (found) return found;
+  }
+  return 'en';
+}
+
+function matching(tag: string): Language | undefined {
+  if (tag.startsWith('zh')) return /hant|-tw|-hk|-mo/.test(tag) ? 'zh-Hant' : 'zh-Hans';
+  return (['en', 'ja'] as const).find((language) => tag.split('-')[0] === language);
+}

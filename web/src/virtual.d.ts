@@ -1,0 +1,4 @@
+declare module 'virtual:messages/*' {
+  const catalogue: string;
+  export default catalogue;
+}

