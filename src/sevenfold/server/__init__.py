@@ -1,0 +1,1 @@
+"""The table server: the only part of Sevenfold that talks to networks, clocks and databases."""

@@ -1,0 +1,45 @@
+"""Prints the wire's types as one JSON Schema: `python -m sevenfold.server.schema`."""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from sevenfold.server import commands, forms, wire
+
+ROOTS = (
+    commands.AnyMessage,
+    commands.AnyAnswer,
+    commands.Replay,
+    commands.Positions,
+    commands.Checked,
+    forms.GuestIn,
+    forms.Credentials,
+    forms.Change,
+    forms.Person,
+    forms.GameInfo,
+    wire.TableIn,
+    wire.TableOut,
+    wire.TableLine,
+    wire.Sit,
+    wire.Start,
+)
+
+
+def schema() -> dict[str, Any]:
+    """Definitions of every type on the wire; `ClientMessage` and `ServerMessage` are the socket's two unions."""
+    outs, components = msgspec.json.schema_components(ROOTS, ref_template="#/$defs/{name}", schema_hook=_raw)
+    components["ClientMessage"], components["ServerMessage"] = outs[0], outs[1]
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": components}
+
+
+def _raw(kind: type) -> dict[str, Any]:
+    if kind is msgspec.Raw:
+        return {"description": "JSON that the game defines"}
+    raise NotImplementedError
+
+
+if __name__ == "__main__":
+    sys.stdout.write(
+        msgspec.json.format(msgspec.json.encode(schema(), order="sorted"), indent=2).decode() + "\n"
+    )
