@@ -1,6 +1,7 @@
 """The registry: which games there are, and the types that read their rules and moves."""
 
 import importlib
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -16,9 +17,11 @@ class Entry(msgspec.Struct, frozen=True):
     game: AnyGame
     rules: type[msgspec.Struct]
     moves: Any
+    tell: Callable[[Any, Any, Sequence[str], str], str]
 
 
-# Each module offers GAME, Rules and AnyMove; it is imported when it is first asked for.
+# Each module offers GAME, Rules, AnyMove and tell(state, move, seat names, language), which puts a move made in
+# that state into words; it is imported when it is first asked for.
 MODULES: Final[dict[str, str]] = {}
 
 
@@ -31,7 +34,7 @@ def entry(name: str) -> Entry:
     if name not in MODULES:
         raise UnknownName("game", name, names())
     module = importlib.import_module(MODULES[name])
-    return Entry(module.GAME, module.Rules, module.AnyMove)
+    return Entry(module.GAME, module.Rules, module.AnyMove, module.tell)
 
 
 def register(name: str, module: str) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
 LANGUAGES: Final = ("en", "zh-Hans", "zh-Hant", "ja")
 Argument = str | int | float | Mapping[str, str]
@@ -36,7 +37,7 @@ def keys(lang: str) -> dict[str, str]:
         entry.id.name: path.stem
         for path in _catalogues(lang)
         for entry in FluentResource(path.read_text("utf-8")).body
-        if type(entry).__name__ == "Message"
+        if isinstance(entry, Message)
     }
 
 

@@ -1,0 +1,1 @@
+"""Benchmarks: each module here has `run() -> list[Row]`; `python -m bench` runs them all."""

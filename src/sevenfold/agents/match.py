@@ -1,0 +1,51 @@
+"""Whole games between agents: each is handed its own view and nothing else."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.agents.agent import Agent
+from sevenfold.game import TABLE
+from sevenfold.records import Record
+
+
+def play(
+    name: str,
+    rules: msgspec.Struct,
+    agents: Sequence[Agent],
+    rng: Random,
+    *,
+    seats: Sequence[str] = (),
+    budget: float = 0.05,
+) -> Record:
+    """One game to its end. The table and each agent have a generator of their own, drawn from `rng`."""
+    game = games.entry(name).game
+    table = Random(rng.getrandbits(128))
+    minds = [Random(rng.getrandbits(128)) for _ in agents]
+    state, moves = game.start(rules), []
+    while to_move := game.to_move(state):
+        seat = to_move[0]
+        if seat == TABLE:
+            move = game.table_move(state, table)
+        else:
+            move = agents[seat].choose(game.view(state, seat), budget, minds[seat])
+            game.check(state, move)
+        state = game.apply(state, move)
+        moves.append(move)
+    return Record(
+        game=name,
+        rules=rules,
+        seats=tuple(seats) or tuple(f"seat {seat}" for seat in range(len(agents))),
+        moves=tuple(moves),
+        result=msgspec.to_builtins(game.result(state)),
+    )
+
+
+def series(
+    name: str, rules: msgspec.Struct, agents: Sequence[Agent], seats: Sequence[str], count: int, seed: int
+) -> Iterator[Record]:
+    """`count` games; game number n depends on the seed and n alone, so a part of a series can be made again."""
+    for number in range(count):
+        yield play(name, rules, agents, Random(f"{seed}/{number}"), seats=seats)

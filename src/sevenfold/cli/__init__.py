@@ -1,0 +1,52 @@
+"""The command line: `sevenfold COMMAND`. Each command group is a module of this package with an `add` function.
+
+Exit codes: 0 all is well, 1 the input is bad (a record, a scenario), 2 the arguments are, 130 interrupted.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+import sevenfold
+from sevenfold.cli import record, selfplay
+from sevenfold.cli.parser import Parser, language
+from sevenfold.errors import BadRules, SevenfoldError, UnknownName
+from sevenfold.messages import LANGUAGES, message
+
+COMMANDS = (selfplay, record)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    words = list(sys.argv[1:] if argv is None else argv)
+    lang = language(words)
+    try:
+        arguments = parser(lang).parse_args(words)
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+    except SevenfoldError as error:
+        print(f"sevenfold: {error.text(lang)}", file=sys.stderr)
+        return 2 if isinstance(error, UnknownName | BadRules) else 1
+    except BrokenPipeError:
+        # Whoever read our output has gone; point it elsewhere so that closing it raises nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        print(f"sevenfold: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def parser(lang: str) -> argparse.ArgumentParser:
+    """The whole command line, its help in the reader's language."""
+    root = Parser(prog="sevenfold", description=message("cli-about", lang), lang=lang)
+    root.add_argument("--version", action="version", version=f"sevenfold {sevenfold.__version__}")
+    root.add_argument("--lang", choices=LANGUAGES, default=lang, help=message("cli-lang", lang))
+    commands = root.add_subparsers(
+        title=message("cli-commands", lang), metavar=message("cli-command", lang), required=True
+    )
+    for module in COMMANDS:
+        module.add(commands, lang)
+    return root

@@ -1,0 +1,94 @@
+"""What the commands share: a parser that complains in one line, the language, rules as `k=v`, a progress bar."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from sevenfold import games
+from sevenfold.errors import BadRules, SevenfoldError, UnknownName
+from sevenfold.messages import message, preferred
+
+Item = TypeVar("Item")
+Commands = Any  # argparse keeps the type of what add_subparsers returns to itself
+
+
+class Parser(argparse.ArgumentParser):
+    """One clear line and exit code 2 for bad arguments."""
+
+    def __init__(self, *, lang: str = "en", prog: str | None = None, description: str | None = None) -> None:
+        super().__init__(prog=prog, description=description, add_help=False, allow_abbrev=False)
+        self.lang = lang
+        self.add_argument("-h", "--help", action="help", help=message("cli-help", lang))
+
+    def error(self, problem: str) -> NoReturn:
+        hint = message("cli-bad-arguments", self.lang, problem=problem, command=self.prog)
+        print(hint, file=sys.stderr)
+        raise SystemExit(2)
+
+
+def command(commands: Commands, name: str, lang: str) -> Parser:
+    """A new command whose help is the message `cli-NAME`."""
+    text = message(f"cli-{name}", lang)
+    made: Parser = commands.add_parser(name.split("-")[-1], help=text, description=text, lang=lang)
+    made.set_defaults(lang=lang)
+    return made
+
+
+def group(commands: Commands, name: str, lang: str) -> Commands:
+    """A command that has commands of its own."""
+    made = command(commands, name, lang)
+    title = message("cli-commands", lang)
+    return made.add_subparsers(title=title, metavar=message("cli-command", lang), required=True)
+
+
+def language(words: Sequence[str]) -> str:
+    """The language asked for by `--lang`, wherever it stands; else the environment's."""
+    wish = None
+    for word, following in zip(words, [*words[1:], None], strict=True):
+        if word == "--lang":
+            wish = following
+        elif word.startswith("--lang="):
+            wish = word.partition("=")[2]
+    return preferred(wish)
+
+
+def rules(game: str, text: str | None) -> msgspec.Struct:
+    """Rules from `k=v,k=v`; what is not named keeps its default."""
+    kind = games.entry(game).rules
+    known = [field.name for field in msgspec.structs.fields(kind)]
+    options: dict[str, str] = {}
+    for part in filter(None, (text or "").split(",")):
+        name, _, value = part.partition("=")
+        if name.strip() not in known:
+            raise UnknownName("rule", name.strip(), known)
+        options[name.strip()] = value.strip()
+    try:
+        return msgspec.convert(options, kind, strict=False)
+    except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, SevenfoldError):
+            raise error.__cause__ from None
+        raise BadRules("error-in-field", place="--rules", detail=str(error)) from None
+
+
+def positive(text: str) -> int:
+    """An argument type: a whole number from 1 up."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+positive.__name__ = "number ≥ 1"
+
+
+def progress(items: Iterable[Item], total: int, label: str) -> Iterable[Item]:
+    """The items, with a bar on standard error while it is a terminal."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        yield from bar.track(items, total=total, description=label)

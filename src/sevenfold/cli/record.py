@@ -1,0 +1,65 @@
+"""`sevenfold record check` and `sevenfold record show`: what a record file holds, and whether it is true."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
+
+from sevenfold import games, records
+from sevenfold.cli import parser
+from sevenfold.errors import BadRecord
+from sevenfold.messages import message
+
+
+def add(commands: parser.Commands, lang: str) -> None:
+    inner = parser.group(commands, "record", lang)
+    for name, run in (("check", check), ("show", show)):
+        made = parser.command(inner, f"record-{name}", lang)
+        made.add_argument("file", metavar="FILE", help=message("cli-arg-record-file", lang))
+        made.set_defaults(run=run)
+
+
+def check(arguments: argparse.Namespace) -> int:
+    games_seen, moves, unfinished = 0, 0, 0
+    with opened(arguments.file) as file:
+        for record in _replayed(file):
+            games_seen += 1
+            moves += len(record.moves)
+            unfinished += record.result is None
+    if not games_seen:
+        raise BadRecord(None, message("cli-no-records", arguments.lang))
+    text = message("cli-records-agree", arguments.lang, games=games_seen, moves=moves, unfinished=unfinished)
+    print(text)
+    return 0
+
+
+def show(arguments: argparse.Namespace) -> int:
+    lang = arguments.lang
+    with opened(arguments.file) as file:
+        for record in _replayed(file):
+            print(records.summary(record, lang))
+            tell = games.entry(record.game).tell
+            positions = records.states(record)
+            for number, (state, move) in enumerate(zip(positions, record.moves, strict=False)):
+                print(f"{number:5}  {tell(state, move, record.seats, lang)}")
+    return 0
+
+
+def _replayed(file: BinaryIO) -> Iterator[records.Record]:
+    for number, record in enumerate(records.read(file), 1):
+        try:
+            records.replay(record)
+        except BadRecord as error:
+            raise BadRecord(error.index, error.cause, number) from None
+        yield record
+
+
+@contextmanager
+def opened(name: str) -> Iterator[BinaryIO]:
+    """The file, or standard input for `-`."""
+    if name == "-":
+        yield sys.stdin.buffer
+    else:
+        with open(name, "rb") as file:
+            yield file

@@ -1,0 +1,59 @@
+"""`sevenfold selfplay`: games between agents, written as records."""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
+
+from sevenfold import games, records
+from sevenfold.agents import agent, match
+from sevenfold.cli import parser
+from sevenfold.errors import BadRules
+from sevenfold.messages import message
+
+
+def add(commands: parser.Commands, lang: str) -> None:
+    made = parser.command(commands, "selfplay", lang)
+    made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
+    made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
+    made.add_argument("--seats", metavar="agent,…", required=True, help=message("cli-arg-seats", lang))
+    made.add_argument("--games", metavar="N", type=parser.positive, default=1, help=message("cli-arg-games", lang))
+    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
+    made.add_argument("--records", metavar="FILE", help=message("cli-arg-records", lang))
+    made.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    rules = parser.rules(arguments.game, arguments.rules)
+    names = [name.strip() for name in arguments.seats.split(",")]
+    players = getattr(rules, "players", len(names))
+    if players != len(names):
+        raise BadRules("error-seats", expected=players, got=len(names))
+    agents = [agent.agent(arguments.game, name) for name in names]
+    series = match.series(
+        arguments.game, rules, agents, [f"bot:{name}" for name in names], arguments.games, arguments.seed
+    )
+    wins: Counter[int] = Counter()
+    with _output(arguments.records) as file:
+        for record in parser.progress(series, arguments.games, arguments.game):
+            wins.update((record.result or {})["winners"])
+            if file is not None:
+                records.write(file, [record])
+    for seat, name in enumerate(names):
+        text = message("cli-seat-won", arguments.lang, seat=seat, name=name, wins=wins[seat], games=arguments.games)
+        print(text, file=sys.stderr if arguments.records == "-" else sys.stdout)
+    return 0
+
+
+@contextmanager
+def _output(name: str | None) -> Iterator[BinaryIO | None]:
+    if name is None:
+        yield None
+    elif name == "-":
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+    else:
+        with open(name, "wb") as file:
+            yield file

@@ -1,0 +1,29 @@
+error-illegal-move = { $clause }: { $why }
+error-bad-record = bad record: { $cause }
+error-at-move = move { $index }: { $cause }
+error-at-line = line { $line }: { $cause }
+error-bad-scenario = bad scenario: { $count } { $count ->
+    [one] problem
+   *[other] problems
+}
+error-unknown-name = unknown { $kind } { $name }; known: { $known }
+error-stale = the table has moved on; here is what you missed
+error-not-seated = you have no seat at this table
+error-table-closed = this table is closed
+error-not-json = not valid JSON, or cut off ({ $detail })
+error-not-an-object = expected a JSON object, got { $got }
+error-format = expected format { $expected }, got { $got }
+error-missing = missing: { $names }
+error-in-field = { $place }: { $detail }
+error-line-too-long = longer than { $limit } bytes
+error-game-is-over = the game is over, nobody moves
+error-result-differs = the result differs: expected { $expected }, got { $got }
+error-seats = expected { $expected } seats, got { $got }
+error-not-your-turn = it is not your turn
+kind-game = game
+kind-agent = agent
+kind-rule = rule
+kind-scenario = scenario
+kind-language = language
+record-finished = { $game }: { $seats }; { $moves } moves; won by { $winners }
+record-unfinished = { $game }: { $seats }; { $moves } moves; unfinished

@@ -1,0 +1,2 @@
+game-yokai = Yokai Septet
+game-zhangyi = Zhang Yi

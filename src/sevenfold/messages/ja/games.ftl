@@ -1,0 +1,2 @@
+game-yokai = 妖怪セプテット
+game-zhangyi = 張儀

@@ -1,0 +1,20 @@
+cli-about = 游玩、学习和研究《妖怪七重奏》与《张仪》。
+cli-lang = 所有文字的语言（默认：系统语言）
+cli-commands = 命令
+cli-command = 命令
+cli-help = 显示帮助并退出
+cli-bad-arguments = { $command }：{ $problem }（参见 { $command } --help）
+cli-selfplay = 让电脑玩家对战
+cli-record = 检查和显示棋谱
+cli-record-check = 按规则重放文件中的每一局
+cli-record-show = 用文字讲述文件中的对局
+cli-arg-game = 游戏：{ $known }
+cli-arg-rules = 规则选项，如 players=3；其余用默认值
+cli-arg-seats = 按座位顺序的玩家
+cli-arg-games = 局数（默认：1）
+cli-arg-seed = 随机种子；相同种子得到相同对局（默认：0）
+cli-arg-records = 把棋谱写入此文件；- 表示标准输出
+cli-arg-record-file = 棋谱文件（JSON Lines）；- 表示标准输入
+cli-seat-won = 座位 { $seat }（{ $name }）：{ $games } 局胜 { $wins } 局
+cli-no-records = 文件中没有棋谱
+cli-records-agree = { $games } 局，{ $moves } 手，{ $unfinished } 局未完：全部符合规则

@@ -1,0 +1,20 @@
+cli-about = 遊玩、學習和研究《妖怪七重奏》與《張儀》。
+cli-lang = 所有文字的語言（預設：系統語言）
+cli-commands = 指令
+cli-command = 指令
+cli-help = 顯示說明並離開
+cli-bad-arguments = { $command }：{ $problem }（參見 { $command } --help）
+cli-selfplay = 讓電腦玩家對戰
+cli-record = 檢查和顯示棋譜
+cli-record-check = 依規則重播檔案中的每一局
+cli-record-show = 用文字講述檔案中的對局
+cli-arg-game = 遊戲：{ $known }
+cli-arg-rules = 規則選項，如 players=3；其餘用預設值
+cli-arg-seats = 依座位順序的玩家
+cli-arg-games = 局數（預設：1）
+cli-arg-seed = 隨機種子；相同種子得到相同對局（預設：0）
+cli-arg-records = 把棋譜寫入此檔案；- 表示標準輸出
+cli-arg-record-file = 棋譜檔案（JSON Lines）；- 表示標準輸入
+cli-seat-won = 座位 { $seat }（{ $name }）：{ $games } 局勝 { $wins } 局
+cli-no-records = 檔案中沒有棋譜
+cli-records-agree = { $games } 局，{ $moves } 手，{ $unfinished } 局未完：全部符合規則

@@ -1,0 +1,184 @@
+"""Game records: the one codec and the one replay.
+
+A record is a JSON object; a file holds one, or many as JSON Lines. Reading is bounded: no line longer than
+`LONGEST` is ever held, whatever the file says.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.errors import BadRecord, IllegalMove, SevenfoldError
+from sevenfold.game import Move
+from sevenfold.messages import message
+
+FORMAT: Final = "sevenfold/1"
+LONGEST: Final = 16 * 1024 * 1024
+FIELDS: Final = ("format", "game", "rules", "seats", "moves", "result")
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """One game: every move of table and players, in the order they took effect."""
+
+    game: str
+    rules: msgspec.Struct
+    seats: tuple[str, ...]
+    moves: tuple[Move, ...]
+    result: dict[str, Any] | None = None
+    extra: dict[str, Any] = {}
+
+
+class _Problem(SevenfoldError):
+    code = "bad_record"
+
+
+def decode(data: bytes | str, line: int | None = None) -> Record:
+    """A record from its JSON; `BadRecord` says what is wrong and where."""
+    try:
+        raw = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord(None, _Problem("error-not-json", detail=str(error)), line) from None
+    return from_builtins(raw, line)
+
+
+def from_builtins(raw: object, line: int | None = None) -> Record:
+    """A record from plain dicts and lists, as JSON gives them."""
+    try:
+        known = _checked_fields(raw)
+        entry = games.entry(known["game"])
+        rules = _convert(known["rules"], entry.rules, "rules")
+        moves = _read_moves(known["moves"], entry.moves, line)
+    except BadRecord:
+        raise
+    except SevenfoldError as error:
+        raise BadRecord(None, error, line) from None
+    extra = {key: value for key, value in known.items() if key not in FIELDS}
+    return Record(
+        game=known["game"],
+        rules=rules,
+        seats=tuple(known["seats"]),
+        moves=moves,
+        result=known.get("result"),
+        extra=extra,
+    )
+
+
+def to_builtins(record: Record) -> dict[str, Any]:
+    """The record as plain dicts and lists, unknown keys kept."""
+    return {
+        "format": FORMAT,
+        "game": record.game,
+        "rules": msgspec.to_builtins(record.rules),
+        "seats": list(record.seats),
+        "moves": msgspec.to_builtins(record.moves),
+        "result": record.result,
+        **record.extra,
+    }
+
+
+def encode(record: Record) -> bytes:
+    """The record as one line of JSON, without the line's end."""
+    return msgspec.json.encode(to_builtins(record))
+
+
+def read(file: BinaryIO) -> Iterator[Record]:
+    """The records of a file, one by one; blank lines are passed over."""
+    for number, line in enumerate(_lines(file), 1):
+        if line.strip():
+            yield decode(line, number)
+
+
+def write(file: BinaryIO, records: Iterable[Record]) -> None:
+    for record in records:
+        file.write(encode(record) + b"\n")
+
+
+def states(record: Record) -> Iterator[Any]:
+    """Every position of the game, the start first; `BadRecord` at the first move the rules refuse."""
+    game = games.entry(record.game).game
+    state = game.start(record.rules)
+    yield state
+    for index, move in enumerate(record.moves):
+        try:
+            if not game.to_move(state):
+                raise IllegalMove(move, "record", "error-game-is-over")
+            game.check(state, move)
+        except SevenfoldError as error:
+            raise BadRecord(index, error) from None
+        state = game.apply(state, move)
+        yield state
+
+
+def replay(record: Record) -> Any:
+    """The last position; the record's result and number of seats must agree with it."""
+    final = deque(states(record), maxlen=1).pop()
+    result = games.entry(record.game).game.result(final)
+    expected = None if result is None else msgspec.to_builtins(result)
+    if expected != record.result:
+        got, want = msgspec.json.encode(record.result).decode(), msgspec.json.encode(expected).decode()
+        raise BadRecord(None, _Problem("error-result-differs", expected=want, got=got))
+    players = getattr(record.rules, "players", len(record.seats))
+    if players != len(record.seats):
+        raise BadRecord(None, _Problem("error-seats", expected=players, got=len(record.seats)))
+    return final
+
+
+def _checked_fields(raw: object) -> dict[str, Any]:
+    if not isinstance(raw, dict):
+        raise _Problem("error-not-an-object", got=type(raw).__name__)
+    if raw.get("format") != FORMAT:
+        raise _Problem("error-format", expected=FORMAT, got=repr(raw.get("format")))
+    missing = [name for name in ("game", "rules", "seats", "moves") if name not in raw]
+    if missing:
+        raise _Problem("error-missing", names=", ".join(missing))
+    _convert(raw["game"], str, "game")
+    _convert(raw["seats"], list[str], "seats")
+    _convert(raw["moves"], list[Any], "moves")
+    _convert(raw.get("result"), dict[str, Any] | None, "result")
+    return raw
+
+
+def _convert(raw: object, wanted: Any, place: str) -> Any:
+    try:
+        return msgspec.convert(raw, wanted)
+    except msgspec.ValidationError as error:
+        cause = error.__cause__
+        if isinstance(cause, SevenfoldError):
+            raise cause from None
+        raise _Problem("error-in-field", place=place, detail=str(error)) from None
+
+
+def _read_moves(raw: list[Any], wanted: Any, line: int | None) -> tuple[Move, ...]:
+    moves = []
+    for index, move in enumerate(raw):
+        try:
+            moves.append(_convert(move, wanted, "moves"))
+        except SevenfoldError as error:
+            raise BadRecord(index, error, line) from None
+    return tuple(moves)
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    number = 0
+    while line := file.readline(LONGEST + 1):
+        number += 1
+        if len(line) > LONGEST:
+            raise BadRecord(None, _Problem("error-line-too-long", limit=LONGEST), number)
+        yield line
+
+
+def summary(record: Record, lang: str = "en") -> str:
+    """One line on a record: game, seats, moves and how it ended."""
+    outcome = "record-unfinished" if record.result is None else "record-finished"
+    winners = ", ".join(record.seats[seat] for seat in (record.result or {}).get("winners", ()))
+    return message(
+        outcome,
+        lang,
+        game=f"@game-{record.game}",
+        seats=", ".join(record.seats),
+        moves=len(record.moves),
+        winners=winners or "–",
+    )

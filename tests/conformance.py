@@ -1,0 +1,212 @@
+"""The conformance kit: laws that every game must keep under every rule set, tried on many random games.
+
+`conform` raises `Broken` with the name of the first law that does not hold. What is hidden from whom is told by a
+game's own `twin` function, written from the rulebook and not from the game's views: it makes another history
+that differs from the given one only in what one seat cannot know.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from sevenfold.errors import IllegalMove
+from sevenfold.game import TABLE, Seat
+from sevenfold.games import Entry
+
+Twin = Callable[[Any, Sequence[Any], Seat | None, Random], Sequence[Any] | None]
+MANY = 5000  # a list of legal moves this long may have been cut
+
+
+class Broken(AssertionError):
+    """A law that a game does not keep."""
+
+    def __init__(self, law: str, detail: object = "") -> None:
+        super().__init__(f"{law}: {detail}")
+        self.law = law
+
+
+def conform(
+    entry: Entry,
+    rules: Any,
+    twin: Twin,
+    *,
+    games: int = 10,
+    seed: int = 0,
+    longest: int = 2000,
+    seats: int = 2,
+) -> None:
+    """Plays random games and tries every law on them; `longest` bounds the moves of a game."""
+    twins = 0
+    for number in range(games):
+        rng = Random(f"{seed}/{number}")
+        history = random_game(entry, rules, seed + number, longest)
+        again = random_game(entry, rules, seed + number, longest)
+        _law(history == again, "same_seed_same_game", number)
+        states = _walk(entry, rules, history, rng, seats)
+        _replays(entry, rules, history, states[-1])
+        twins += sum(_hides(entry, rules, history, states, seat, twin, rng) for seat in (None, *range(seats)))
+    _law(twins > 0, "twins_are_found", f"none in {games} games")
+
+
+def random_game(entry: Entry, rules: Any, seed: int, longest: int) -> list[Any]:
+    """A game of random moves from its start to its end."""
+    game, rng = entry.game, Random(seed)
+    state, history = game.start(rules), list[Any]()
+    while to_move := game.to_move(state):
+        _law(len(history) < longest, "games_end", f"not within {longest} moves")
+        seat = rng.choice(to_move)
+        if seat == TABLE:
+            move = game.table_move(state, rng)
+        else:
+            moves = game.legal_moves(state, int(seat))
+            _law(len(moves) > 0, "somebody_can_move", seat)
+            move = rng.choice(moves)
+        state = game.apply(state, move)
+        history.append(move)
+    return history
+
+
+def _walk(entry: Entry, rules: Any, history: Sequence[Any], rng: Random, seats: int) -> list[Any]:
+    """The states of a game, with the laws of single positions tried at each."""
+    game = entry.game
+    states, hashes = [game.start(rules)], []
+    for move in history:
+        state = states[-1]
+        hashes.append(hash(state))
+        _law(game.result(state) is None, "no_result_before_the_end", move)
+        _checks(entry, state, move, rng, seats)
+        _law(hash(state) == hashes[-1], "states_stay", "views, lists or checks changed a state")
+        states.append(game.apply(state, move))
+        _law(game.apply(state, move) == states[-1], "states_stay", "the same move led elsewhere")
+        _samples(entry, states[-1], rng, seats)
+    kept = [hash(state) for state in states[:-1]]
+    _law(kept == hashes, "states_stay", "an old state has changed")
+    _law(game.result(states[-1]) is not None, "an_end_has_a_result", states[-1])
+    return states
+
+
+def _checks(entry: Entry, state: Any, made: Any, rng: Random, seats: int) -> None:
+    game = entry.game
+    _accepts(game, state, made)
+    for seat in range(seats):
+        moves = game.legal_moves(state, seat)
+        if seat not in game.to_move(state):
+            _law(len(moves) == 0, "only_those_to_move_have_moves", seat)
+            continue
+        shown = list(moves) if len(moves) <= 40 else [rng.choice(moves) for _ in range(40)]
+        for move in shown:
+            _accepts(game, state, move)
+        if len(moves) < MANY:
+            known = {canonical(move) for move in moves}
+            for mutant in _mutants(entry, rng.choice(moves), rng):
+                _law(canonical(mutant) in known or not _accepted(game, state, mutant), "mutants_fail", mutant)
+
+
+def _accepts(game: Any, state: Any, move: Any) -> None:
+    _law(_accepted(game, state, move), "listed_moves_are_legal", move)
+
+
+def _accepted(game: Any, state: Any, move: Any) -> bool:
+    try:
+        game.check(state, move)
+    except IllegalMove:
+        return False
+    return True
+
+
+def canonical(move: Any) -> bytes:
+    """A move as bytes, the order of its lists left aside."""
+
+    def ordered(value: Any) -> Any:
+        if isinstance(value, list):
+            return sorted(map(ordered, value), key=repr)
+        if isinstance(value, dict):
+            return {key: ordered(inner) for key, inner in sorted(value.items())}
+        return value
+
+    return msgspec.json.encode(ordered(msgspec.to_builtins(move)))
+
+
+def _mutants(entry: Entry, move: Any, rng: Random, count: int = 12) -> Iterator[Any]:
+    """Moves that differ from a good one in one place and still have its type."""
+    for _ in range(count):
+        raw = msgspec.to_builtins(move)
+        _mutate(raw, rng)
+        try:
+            yield msgspec.convert(raw, entry.moves)
+        except (msgspec.ValidationError, ValueError):
+            continue
+
+
+def _mutate(raw: dict[str, Any], rng: Random) -> None:
+    key = rng.choice([name for name in raw if name != "do"])
+    value = raw[key]
+    if isinstance(value, dict) and value:
+        _mutate(value, rng)
+    elif isinstance(value, list) and value:
+        if rng.random() < 0.5:
+            value.append(value[0])
+        else:
+            value.pop(rng.randrange(len(value)))
+    elif isinstance(value, int):
+        raw[key] = value + rng.choice((-9, -1, 1, 9))
+    elif isinstance(value, str):
+        raw[key] = rng.choice((value[::-1], value + "?", "", TABLE))
+
+
+def _samples(entry: Entry, state: Any, rng: Random, seats: int) -> None:
+    game = entry.game
+    for seat in (None, *range(seats)):
+        view = game.view(state, seat)
+        msgspec.json.encode(view)
+        _law(view.to_move == game.to_move(state), "views_tell_who_moves", seat)
+        if seat is not None:
+            sampled = game.sample(view, rng)
+            _law(game.view(sampled, seat) == view, "samples_agree", f"seat {seat}")
+
+
+def _replays(entry: Entry, rules: Any, history: Sequence[Any], final: Any) -> None:
+    game, state = entry.game, entry.game.start(rules)
+    for move in msgspec.json.decode(msgspec.json.encode(list(history))):
+        read = msgspec.convert(move, entry.moves)
+        game.check(state, read)
+        state = game.apply(state, read)
+    _law(state == final, "records_replay", "the replayed game ends elsewhere")
+
+
+def _hides(
+    entry: Entry,
+    rules: Any,
+    history: Sequence[Any],
+    states: Sequence[Any],
+    seat: Seat | None,
+    twin: Twin,
+    rng: Random,
+) -> int:
+    """Tries twins at a few places of a game; says how many there were."""
+    found = 0
+    for cut in rng.sample(range(1, len(history)), min(6, len(history) - 1)):
+        other = twin(rules, history[:cut], seat, rng)
+        if other is None:
+            continue
+        found += 1
+        game, state = entry.game, entry.game.start(rules)
+        for index, move in enumerate(other):
+            game.check(state, move)
+            state = game.apply(state, move)
+            mine = game.seen(history[index], seat)
+            _law(mine == game.seen(move, seat), "seen_hides", f"seat {seat}, move {index}: {mine}")
+            here, there = game.view(states[index + 1], seat), game.view(state, seat)
+            _law(
+                msgspec.json.encode(here) == msgspec.json.encode(there),
+                "view_hides",
+                f"seat {seat}, move {index}",
+            )
+    return found
+
+
+def _law(holds: bool, name: str, detail: object) -> None:
+    if not holds:
+        raise Broken(name, detail)
