@@ -40,6 +40,4 @@ def _raw(kind: type) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(
-        msgspec.json.format(msgspec.json.encode(schema(), order="sorted"), indent=2).decode() + "\n"
-    )
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(schema(), order="sorted"), indent=2).decode() + "\n")

@@ -1,0 +1,219 @@
+"""What one seat may know, field by field, in the names the records use; all of it goes out as JSON.
+
+The scenario's own data (names, cities, borders) are not repeated here: `rules.scenario` names or holds
+them. Long lists of moves are described (what is due where, which marches with which odds), not listed.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from sevenfold.game import Name, Result, Seat, View
+from sevenfold.zhangyi.ruleset import Rules
+
+Phase = Literal[
+    "set_aside",
+    "offer",
+    "keep",
+    "first",
+    "draw_talent",
+    "station",
+    "assassinate",
+    "draw_chit",
+    "recruit",
+    "march",
+    "roll",
+    "retreat",
+    "over",
+]
+"""The `do` of the move that is awaited (`march` or `hold` in phase `march`), or `over`."""
+
+Meets = Literal["own", "neutral", "enemy", "scholar"]
+"""What a march finds: own troops to join, empty land, a battle, or a scholar who turns it back (Z4.6)."""
+
+End = Literal["hegemony", "destruction", "time"]
+
+
+class ZhangYiResult(Result, frozen=True, kw_only=True, omit_defaults=True):
+    """How it ended, as the record writes it."""
+
+    end: End
+    states: tuple[Name, ...]
+    """The hegemon, the state whose destruction ended the game, or the states of the highest power."""
+    mandates: tuple[Name, ...]
+    """Every seat's mandate, in seat order."""
+    draw: bool = False
+    """Z7.2: nobody or more than one had a mandate for the highest power."""
+
+
+class AreaView(msgspec.Struct, frozen=True, kw_only=True):
+    """An area as it is now; the areas come in the scenario's order."""
+
+    id: Name
+    owner: Name | None
+    """The state whose troops stand here; null: neutral."""
+    strength: int
+    talents: tuple[Name, ...]
+    """Who is stationed here, in the scenario's order."""
+
+
+class StateView(msgspec.Struct, frozen=True, kw_only=True):
+    """A state as it is now; the states come in the scenario's order."""
+
+    id: Name
+    alive: bool
+    power: int
+    """Z1.6: areas + cities."""
+    areas: int
+    """Toward hegemony: the game ends at `View.hegemony_areas`."""
+    cities: int
+    """Toward hegemony: the game ends at `View.hegemony_cities`."""
+    strength: int
+    """All its troops together."""
+    recruits: int
+    """Z4.2: what it would recruit if it acted now, ministers included."""
+
+
+class Odds(msgspec.Struct, frozen=True, array_like=True):
+    """One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss]`."""
+
+    win: int
+    """Faces of six on which the attacker is the stronger (or the defender has nobody left)."""
+    tie: int
+    """Faces on which both are equal; who then wins is the option `tie`."""
+    loss: int
+    """Faces on which the attacker is the weaker (or has nobody left)."""
+    attacker_loss: float
+    """Strength the attacker loses on average: the crossing, the die, and beaten troops."""
+    defender_loss: float
+    """Strength the defender loses on average: the die, and beaten troops that have no way out."""
+
+
+class OddsRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The odds of an attack with one best general, for every strength."""
+
+    bonus: int
+    """Of the best general who marches along; 0: none does."""
+    by_strength: tuple[Odds, ...]
+    """Entry i: marching with strength i + 1."""
+
+
+class MarchOption(msgspec.Struct, frozen=True, kw_only=True):
+    """Marches from one area to one neighbour: any strength up to `most`, any of `talents`."""
+
+    source: Name = msgspec.field(name="from")
+    to: Name
+    most: int
+    """Strengths 1 to `most` may go (Z4.3: one stays)."""
+    talents: tuple[Name, ...]
+    """Who may go along, in any combination."""
+    crossing: int
+    """Z4.4: strength lost on the way, 0 or 1."""
+    meets: Meets
+    scholar: Name | None
+    """Who turns the march back when it meets `scholar`."""
+    odds: tuple[OddsRow, ...]
+    """For a march that meets an enemy: a row for no general and for every different bonus there."""
+
+
+class RecruitDue(msgspec.Struct, frozen=True, kw_only=True):
+    """Z4.2: what the acting player has to place."""
+
+    amount: int
+    areas: tuple[Name, ...]
+    """Where it may be placed, in any division."""
+
+
+class BattleView(msgspec.Struct, frozen=True, kw_only=True):
+    """The battle under way or, when `winner` is set, the last one fought."""
+
+    attacker: Name
+    defender: Name
+    source: Name = msgspec.field(name="from")
+    """Where the attacker came from."""
+    area: Name
+    """Where it is fought."""
+    crossing: int
+    """What the attacker lost on the way."""
+    attack: int
+    """The attacker's troops: before the die while it is to be rolled, after it afterwards."""
+    defence: int
+    """The defender's troops, likewise."""
+    attack_talents: tuple[Name, ...]
+    defence_talents: tuple[Name, ...]
+    attack_bonus: int
+    """Z5.2: of the attacker's best general there."""
+    defence_bonus: int
+    die: int | None
+    """The roll, once made."""
+    winner: Literal["attacker", "defender"] | None
+    """Known as soon as the die has fallen."""
+    retreat: Name | None
+    """Where the beaten went; null while undecided, or when they were destroyed."""
+
+
+class ZhangYiView(View, frozen=True, kw_only=True):
+    """All that one seat may know. Fields that are null or empty have nothing to say in this phase."""
+
+    rules: Rules
+    phase: Phase
+    turn: int
+    """0 during the set-up, then 1 to 7."""
+    first: Seat | None
+    """Z2.4: who holds the first-player marker."""
+    order: tuple[Seat, ...]
+    """The seats still in the game, in this turn's order."""
+    actor: Seat | None
+    """Whose draw or action it is now (the one who rolls, too); null in the set-up and at the end."""
+    acting: Name | None
+    """The state that acts now."""
+    areas: tuple[AreaView, ...]
+    states: tuple[StateView, ...]
+    hegemony_areas: int
+    hegemony_cities: int
+    chits_drawn: tuple[Name, ...]
+    """This turn's chits in the order drawn; a destroyed state's among them did nothing."""
+    chits_left: tuple[Name, ...]
+    """Still to come this turn, in the scenario's order (their true order is hidden)."""
+    pile: int
+    """How many talents are in the pile."""
+    unseen: tuple[Name, ...]
+    """The talents nobody has seen: those of the pile and the two set aside."""
+    graveyard: tuple[Name, ...]
+    """Talents out of the game by death or discard."""
+    talents_drawn: int
+    """How many of this turn's drawers are done."""
+    drawn: Name | None
+    """The talent that its drawer stations now."""
+    assassin: Seat | None
+    """Who has drawn the assassin and must use him at the end of the phase."""
+    set_aside: tuple[Name, ...] | None
+    """The two talents set aside: shown when the game is over."""
+    offered: tuple[bool, ...]
+    """Who has been dealt mandates."""
+    kept: tuple[bool, ...]
+    """Who has chosen a mandate."""
+    out: tuple[Seat, ...]
+    """Z10.5: who is out of a three-player game."""
+    mandates: tuple[Name | None, ...]
+    """Every seat's mandate as far as this seat may know: its own, and those revealed."""
+    offer: tuple[Name, ...] | None
+    """My two mandates while I choose."""
+    mandate: Name | None
+    """The state I support."""
+    put_back: Name | None
+    """The mandate I was offered and put back."""
+    station: tuple[Name, ...]
+    """My choice now: areas for `drawn`."""
+    victims: tuple[Name, ...]
+    """My choice now: talents on the map for the assassin."""
+    recruit: RecruitDue | None
+    """My choice now: what to place where."""
+    marches: tuple[MarchOption, ...]
+    """My choice now; holding is always possible besides."""
+    retreats: tuple[Name, ...]
+    """My choice now: areas for the beaten troops."""
+    battle: BattleView | None
+    legal_cut: bool
+    """True when the full list of legal moves is longer than what `legal_moves` lists."""
+    result: ZhangYiResult | None
