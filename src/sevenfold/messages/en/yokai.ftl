@@ -1,0 +1,24 @@
+# Yokai Septet: names and reasons.
+suit-W = Wind
+suit-E = Earth
+suit-C = Charm
+suit-L = Lightning
+suit-D = Darkness
+suit-F = Fire
+suit-S = Snow
+boss-W = Boss of Wind
+boss-E = Boss of Earth
+boss-C = Boss of Charm
+boss-L = Boss of Lightning
+boss-D = Boss of Darkness
+boss-F = Boss of Fire
+boss-S = Boss of Snow
+yokai-card = { $suit } { $rank }
+yokai-card-foil = { $suit } { $rank } (foil)
+yokai-rules-suiters-players = Seven Suiters is for four players, not { $players }
+yokai-rules-suiters-edition = Seven Suiters comes with the second edition
+yokai-rules-two-edition = the two-player game goes with the second edition only
+yokai-rules-basic = basic scoring is the first edition's: choose edition "first" or scoring "stars"
+yokai-rules-short = the short game exists for Seven Suiters only
+yokai-rules-leader = leader "ace" exists for Seven Suiters only
+yokai-rules-boss-swap = boss_swap is an option of the two-player game only

@@ -1,0 +1,24 @@
+# Yokai Septet: names and reasons.
+suit-W = 風
+suit-E = 土
+suit-C = 魅
+suit-L = 雷
+suit-D = 闇
+suit-F = 火
+suit-S = 雪
+boss-W = 風のボス妖怪
+boss-E = 土のボス妖怪
+boss-C = 魅のボス妖怪
+boss-L = 雷のボス妖怪
+boss-D = 闇のボス妖怪
+boss-F = 火のボス妖怪
+boss-S = 雪のボス妖怪
+yokai-card = { $suit }の{ $rank }
+yokai-card-foil = { $suit }の{ $rank }（ホロ）
+yokai-rules-suiters-players = セブン・スーターズは4人用です（指定：{ $players }人）
+yokai-rules-suiters-edition = セブン・スーターズは第2版のルールです
+yokai-rules-two-edition = 2人用ルールは第2版でのみ遊べます
+yokai-rules-basic = 基本得点は第1版のものです。edition "first" か scoring "stars" を選んでください
+yokai-rules-short = ショートゲームはセブン・スーターズ専用です
+yokai-rules-leader = leader "ace" はセブン・スーターズ専用です
+yokai-rules-boss-swap = boss_swap は2人用ルール専用の設定です

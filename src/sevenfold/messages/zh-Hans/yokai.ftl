@@ -1,0 +1,24 @@
+# Yokai Septet: names and reasons.
+suit-W = 风
+suit-E = 地
+suit-C = 魅
+suit-L = 雷
+suit-D = 暗
+suit-F = 火
+suit-S = 雪
+boss-W = 风之头目
+boss-E = 地之头目
+boss-C = 魅之头目
+boss-L = 雷之头目
+boss-D = 暗之头目
+boss-F = 火之头目
+boss-S = 雪之头目
+yokai-card = { $suit } { $rank }
+yokai-card-foil = { $suit } { $rank }（镭射）
+yokai-rules-suiters-players = “封印”变体需要四名玩家，不能是 { $players } 人
+yokai-rules-suiters-edition = “封印”变体只用于第二版
+yokai-rules-two-edition = 双人规则只用于第二版
+yokai-rules-basic = 基本计分属于第一版：请选择 edition "first" 或 scoring "stars"
+yokai-rules-short = 更短时长变体只用于“封印”
+yokai-rules-leader = leader "ace" 只用于“封印”
+yokai-rules-boss-swap = boss_swap 只是双人规则的选项

@@ -1,0 +1,24 @@
+# Yokai Septet: names and reasons.
+suit-W = 風
+suit-E = 大地
+suit-C = 魅惑
+suit-L = 雷電
+suit-D = 黑暗
+suit-F = 火焰
+suit-S = 冰雪
+boss-W = 風之頭目
+boss-E = 大地之頭目
+boss-C = 魅惑之頭目
+boss-L = 雷電之頭目
+boss-D = 黑暗之頭目
+boss-F = 火焰之頭目
+boss-S = 冰雪之頭目
+yokai-card = { $suit } { $rank }
+yokai-card-foil = { $suit } { $rank }（鐳射）
+yokai-rules-suiters-players = 「封印」變體需要四名玩家，不能是 { $players } 人
+yokai-rules-suiters-edition = 「封印」變體只用於第二版
+yokai-rules-two-edition = 雙人規則只用於第二版
+yokai-rules-basic = 基本計分屬於第一版：請選擇 edition "first" 或 scoring "stars"
+yokai-rules-short = 更短時長變體只用於「封印」
+yokai-rules-leader = leader "ace" 只用於「封印」
+yokai-rules-boss-swap = boss_swap 只是雙人規則的選項

@@ -1,0 +1,7 @@
+"""Yokai Septet: every edition, number of players and variant."""
+
+from sevenfold.yokai.moves import AnyMove
+from sevenfold.yokai.ruleset import RULE_SETS, Rules
+from sevenfold.yokai.view import View
+
+__all__ = ["RULE_SETS", "AnyMove", "Rules", "View"]

@@ -1,0 +1,83 @@
+"""Cards (Y1): a card is an int, a set of cards is an int mask; names exist at the edge only.
+
+Card 7·suit + place is the place-th of its suit from the bottom, so `WA` is card 0; 49 + suit is the foil
+seven of a suit (Y1.4). The ⊛ column is not in the rulebooks' text (Y1.3): it follows two public transcriptions.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from sevenfold.errors import UnknownName
+
+SUITS: Final = "WECLDFS"
+STARS: Final = (0, 0, 1, 1, 1, 2, 2)
+EXTRA: Final = (0, 1, 0, 1, 1, 1, 1)
+"""What a boss scores besides its stars when three play."""
+
+PLAIN: Final = 49
+FOIL: Final = 56
+"""How many cards there are without and with the foil sevens."""
+
+ACE: Final = 0
+
+
+def _rank(card: int) -> int:
+    suit = SUIT[card]
+    return 7 if card >= PLAIN else card - 7 * suit + suit + 1
+
+
+def _name(card: int) -> str:
+    rank = "A" if card == ACE else str(RANK[card])
+    return SUITS[SUIT[card]] + rank + ("*" if card >= PLAIN else "")
+
+
+SUIT: Final = tuple(card // 7 if card < PLAIN else card - PLAIN for card in range(FOIL))
+RANK: Final = tuple(_rank(card) for card in range(FOIL))
+NAMES: Final = tuple(_name(card) for card in range(FOIL))
+CARDS: Final = {name: card for card, name in enumerate(NAMES)}
+SNOW_13: Final = CARDS["S13"]
+
+ORDER: Final = tuple(sorted(range(FOIL), key=lambda card: (SUIT[card], RANK[card], card)))
+"""Cards as a hand is sorted: by suit, then rank, a foil seven after the plain one."""
+
+OF_SUIT: Final = tuple(sum(1 << card for card in range(FOIL) if SUIT[card] == suit) for suit in range(7))
+BOSSES: Final = sum(1 << card for card in range(FOIL) if RANK[card] == 7)
+ALL_PLAIN: Final = (1 << PLAIN) - 1
+ALL_FOIL: Final = (1 << FOIL) - 1
+
+
+def parse_card(name: str) -> int:
+    card = CARDS.get(name)
+    if card is None:
+        raise UnknownName("card", name, NAMES)
+    return card
+
+
+def card_name(card: int) -> str:
+    return NAMES[card]
+
+
+def cards_in(mask: int) -> Iterator[int]:
+    """The cards of a set in order of their numbers."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def names_of(mask: int) -> tuple[str, ...]:
+    """The names of a set of cards, sorted as in a hand."""
+    if mask < 1 << PLAIN:
+        return tuple([NAMES[card] for card in cards_in(mask)])
+    return tuple([NAMES[card] for card in ORDER if mask >> card & 1])
+
+
+def mask_of(names: tuple[str, ...]) -> int:
+    mask = 0
+    for name in names:
+        mask |= 1 << CARDS[name]
+    return mask
+
+
+def is_boss(card: int) -> bool:
+    return BOSSES >> card & 1 == 1

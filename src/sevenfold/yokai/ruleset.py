@@ -1,0 +1,97 @@
+"""The rule sets (Y10): every option with its default, and which of them go together."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from sevenfold.errors import BadRules
+
+
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
+    """How Yokai Septet is played at a table; the defaults are the four-player game of the second edition."""
+
+    edition: Literal["second", "first"] = "second"
+    players: Literal[2, 3, 4] = 4
+    variant: Literal["base", "seven_suiters"] = "base"
+    scoring: Literal["stars", "basic"] = "stars"
+    """`basic` (Y8) is the first edition's: one point a round, first to two."""
+    short: bool = False
+    """Seven Suiters only (Y9.8): four seals win, and each boss can be sealed once."""
+    leader: Literal["last_trick", "ace"] = "last_trick"
+    """Seven Suiters only (Y9.3): who leads the second and later rounds."""
+    boss_swap: Literal["optional", "none"] = "optional"
+    """Two players only (T3)."""
+
+    def __post_init__(self) -> None:
+        for possible, key in self._conditions():
+            if not possible:
+                raise BadRules(key, players=self.players)
+
+    def _conditions(self) -> tuple[tuple[bool, str], ...]:
+        suiters, two, second = self.variant == "seven_suiters", self.players == 2, self.edition == "second"
+        return (
+            (not suiters or self.players == 4, "yokai-rules-suiters-players"),
+            (not suiters or second, "yokai-rules-suiters-edition"),
+            (not two or second, "yokai-rules-two-edition"),
+            (not second or self.scoring == "stars", "yokai-rules-basic"),
+            (suiters or not self.short, "yokai-rules-short"),
+            (suiters or self.leader == "last_trick", "yokai-rules-leader"),
+            (two or self.boss_swap == "optional", "yokai-rules-boss-swap"),
+        )
+
+    @property
+    def suiters(self) -> bool:
+        return self.variant == "seven_suiters"
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together (Y2): partners sit opposite; two and three play for themselves."""
+        return SIDES[self.players]
+
+
+SIDES: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    2: ((0,), (1,)),
+    3: ((0,), (1,), (2,)),
+    4: ((0, 2), (1, 3)),
+}
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What decides: null where the rule set does not count it."""
+
+    bosses: int | None
+    """So many captured bosses win the round (Y5.1, T6)."""
+    tricks: int | None
+    """So many tricks without those bosses lose it (Y5.2, T6)."""
+    points: int | None
+    """So many points win the game (Y7, Y8, T7)."""
+    seals: int | None
+    """So many seals win the game (Y9.7, Y9.8)."""
+
+
+_SUITERS: Final = Limits(None, None, None, 7)
+_SHORT: Final = Limits(None, None, None, 4)
+_BASIC: Final = {3: Limits(3, 7, 2, None), 4: Limits(4, 7, 2, None)}
+_STARS: Final = {2: Limits(4, 13, 7, None), 3: Limits(3, 7, 7, None), 4: Limits(4, 7, 7, None)}
+
+
+def limits(rules: Rules) -> Limits:
+    if rules.suiters:
+        return _SHORT if rules.short else _SUITERS
+    return (_BASIC if rules.scoring == "basic" else _STARS)[rules.players]
+
+
+RULE_SETS: Final[dict[str, Rules]] = {
+    "four": Rules(),
+    "four-first-basic": Rules(edition="first", scoring="basic"),
+    "four-first-stars": Rules(edition="first"),
+    "three": Rules(players=3),
+    "three-first-basic": Rules(edition="first", players=3, scoring="basic"),
+    "three-first-stars": Rules(edition="first", players=3),
+    "seven-suiters": Rules(variant="seven_suiters"),
+    "seven-suiters-ace": Rules(variant="seven_suiters", leader="ace"),
+    "seven-suiters-short": Rules(variant="seven_suiters", short=True),
+    "two": Rules(players=2),
+    "two-no-swap": Rules(players=2, boss_swap="none"),
+}
+"""Every rule set that somebody sells or describes, by a short name."""
