@@ -41,3 +41,9 @@ def register(name: str, module: str) -> None:
     """Adds a game of one's own; a name that is taken is replaced."""
     MODULES[name] = module
     entry.cache_clear()
+
+
+def unregister(name: str) -> None:
+    """Takes a game out again."""
+    del MODULES[name]
+    entry.cache_clear()

@@ -66,22 +66,16 @@ def from_builtins(raw: object, line: int | None = None) -> Record:
     )
 
 
-def to_builtins(record: Record) -> dict[str, Any]:
-    """The record as plain dicts and lists, unknown keys kept."""
-    return {
-        "format": FORMAT,
-        "game": record.game,
-        "rules": msgspec.to_builtins(record.rules),
-        "seats": list(record.seats),
-        "moves": msgspec.to_builtins(record.moves),
-        "result": record.result,
-        **record.extra,
-    }
-
-
 def encode(record: Record) -> bytes:
-    """The record as one line of JSON, without the line's end."""
-    return msgspec.json.encode(to_builtins(record))
+    """The record as one line of JSON, without the line's end; unknown keys are kept."""
+    fields = {name: getattr(record, name) for name in FIELDS[1:]}
+    return msgspec.json.encode({"format": FORMAT, **fields, **record.extra})
+
+
+def to_builtins(record: Record) -> dict[str, Any]:
+    """The record as plain dicts and lists."""
+    plain: dict[str, Any] = msgspec.json.decode(encode(record))
+    return plain
 
 
 def read(file: BinaryIO) -> Iterator[Record]:
@@ -112,11 +106,16 @@ def states(record: Record) -> Iterator[Any]:
         yield state
 
 
+def outcome(game: str, state: Any) -> dict[str, Any] | None:
+    """How the game stands in the record: the result as JSON has it, or None while it goes on."""
+    result = games.entry(game).game.result(state)
+    return None if result is None else msgspec.json.decode(msgspec.json.encode(result))
+
+
 def replay(record: Record) -> Any:
     """The last position; the record's result and number of seats must agree with it."""
     final = deque(states(record), maxlen=1).pop()
-    result = games.entry(record.game).game.result(final)
-    expected = None if result is None else msgspec.to_builtins(result)
+    expected = outcome(record.game, final)
     if expected != record.result:
         got, want = msgspec.json.encode(record.result).decode(), msgspec.json.encode(expected).decode()
         raise BadRecord(None, _Problem("error-result-differs", expected=want, got=got))

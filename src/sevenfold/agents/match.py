@@ -8,7 +8,7 @@ import msgspec
 from sevenfold import games
 from sevenfold.agents.agent import Agent
 from sevenfold.game import TABLE
-from sevenfold.records import Record
+from sevenfold.records import Record, outcome
 
 
 def play(
@@ -39,7 +39,7 @@ def play(
         rules=rules,
         seats=tuple(seats) or tuple(f"seat {seat}" for seat in range(len(agents))),
         moves=tuple(moves),
-        result=msgspec.to_builtins(game.result(state)),
+        result=outcome(name, state),
     )
 
 

@@ -1,0 +1,112 @@
+"""The command line as a person meets it: outputs, one-line complaints and exit codes."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from sevenfold.cli import main
+from tests.core.test_records import GOOD, changed
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    try:
+        code = main(["--lang", "en", *words])
+    except SystemExit as leave:
+        code = int(leave.code or 0)
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "--help")
+    assert code == 0
+    assert "selfplay" in out
+    assert "record" in out
+
+
+def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--lang=ja", "--help"])
+    assert "棋譜を検査・表示する" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "the following arguments are required"),
+        (("fly",), "invalid choice: 'fly'"),
+        (("selfplay", "toy"), "--seats"),
+        (("selfplay", "chess", "--seats", "random"), "unknown game 'chess'"),
+        (("selfplay", "toy", "--seats", "random,kasparov"), "unknown agent 'kasparov'"),
+        (("selfplay", "toy", "--seats", "random"), "expected 2 seats, got 1"),
+        (("selfplay", "toy", "--seats", "random,random", "--rules", "colour=red"), "unknown rule 'colour'"),
+        (("selfplay", "toy", "--seats", "random,random", "--rules", "tricks=two"), "tricks"),
+        (("selfplay", "toy", "--seats", "random,random", "--rules", "players=9"), "expected 2 seats, got 9"),
+        (("selfplay", "toy", "--seats", "random,random", "--games", "0"), "invalid number ≥ 1 value: '0'"),
+        (("selfplay", "toy", "--seats", "random:3,random"), "unknown agent 'random:3'"),
+        (("record", "check", "no-such-file"), "no-such-file"),
+    ],
+)
+def test_bad_arguments_get_one_line_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], told: str
+) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert told in err
+    assert err.count("\n") == 1
+
+
+def test_selfplay_writes_records_that_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ("selfplay", "toy", "--seats", "random,random", "--games", "20", "--seed", "5", "--records", str(file))
+    code, out, _ = run(capsys, *words)
+    assert code == 0
+    assert "seat 0 (random): won" in out
+    first = file.read_bytes()
+    assert first.count(b"\n") == 20
+    assert (
+        run(capsys, "record", "check", str(file))[1] == "20 games, 120 moves, 0 unfinished: all agree with the rules\n"
+    )
+    run(capsys, *words)
+    assert file.read_bytes() == first
+
+
+def test_selfplay_writes_to_standard_output(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["--lang", "en", "selfplay", "toy", "--seats", "random,random", "--records", "-"]) == 0
+    told = capsysbinary.readouterr()
+    assert msgspec.json.decode(told.out)["format"] == "sevenfold/1"
+    assert b"won" in told.err
+
+
+def test_bad_arguments_write_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    run(capsys, "selfplay", "toy", "--seats", "random,kasparov", "--records", str(file))
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (changed()[:-30], "line 1: not valid JSON, or cut off"),
+        (changed(moves=[*GOOD["moves"][:1], {"by": 1, "do": "lay", "card": 6}]), "line 1: move 1: T2:"),
+        (changed(format="sevenfold/9"), "line 1: expected format sevenfold/1, got 'sevenfold/9'"),
+        (b"", "the file holds no record"),
+    ],
+)
+def test_a_bad_file_gets_its_own_clear_error_and_exit_code_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, data: bytes, told: str
+) -> None:
+    file = tmp_path / "bad.jsonl"
+    file.write_bytes(data)
+    code, _, err = run(capsys, "record", "check", str(file))
+    assert code == 1
+    assert told in err
+
+
+def test_show_tells_a_game_in_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(changed())
+    code, out, _ = run(capsys, "record", "show", str(file))
+    assert code == 0
+    assert out.splitlines()[1:3] == ["    0  table deal", "    1  Bo lay"]

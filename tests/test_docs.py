@@ -1,0 +1,80 @@
+"""The documents keep up with the program: clauses and tests cite each other, commands and targets are documented."""
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import sevenfold
+from sevenfold import games
+from sevenfold.cli import parser
+
+ROOT = Path(__file__).parent.parent
+CLAUSE = re.compile(r"\b([YTZ]\d+(?:\.\d+)?)\b")
+CITED = re.compile(r"def test_([ytz]\d+(?:_\d+)?)_")
+LETTERS = {"yokai": "YT", "zhangyi": "Z"}
+
+
+def documented(game: str) -> set[str]:
+    text = (ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8")
+    return {clause for clause in CLAUSE.findall(text) if clause[0] in LETTERS[game]}
+
+
+def cited(game: str) -> set[str]:
+    """The clauses that the names of a game's tests cite."""
+    found = (
+        name for path in (ROOT / "tests" / game).rglob("test_*.py") for name in CITED.findall(path.read_text("utf-8"))
+    )
+    return {name.upper().replace("_", ".") for name in found}
+
+
+def test_every_clause_has_a_test_that_cites_it() -> None:
+    for game in games.names():
+        tested = cited(game)
+        sections = {clause.split(".")[0] for clause in tested}
+        assert documented(game) - tested - sections == set(), game
+
+
+def test_every_test_cites_a_clause_that_exists() -> None:
+    for game in games.names():
+        assert cited(game) - documented(game) == set(), game
+
+
+def commands(root: argparse.ArgumentParser, path: str = "sevenfold") -> Iterator[str]:
+    """Every command of the parser, written out."""
+    for action in root._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, inner in action.choices.items():
+                yield f"{path} {name}"
+                yield from commands(inner, f"{path} {name}")
+
+
+def documents() -> str:
+    return "\n".join(path.read_text("utf-8") for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))])
+
+
+def test_every_command_is_documented() -> None:
+    text = documents()
+    assert [name for name in commands(parser("en")) if name not in text] == []
+
+
+def test_every_make_target_is_documented() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    phony = re.findall(r"^\.PHONY: (.*)$", makefile, re.M)
+    targets = {target for line in phony for target in line.split()}
+    text = documents() + (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    assert {target for target in targets if f"make {target}" not in text} == set()
+
+
+def test_the_changelog_and_the_package_agree_on_the_version() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    heading = re.search(r"^## (\S+)", changelog, re.M)
+    assert heading is not None
+    assert heading[1] in ("Unreleased", sevenfold.__version__)
+    assert f'version = "{sevenfold.__version__}"' in (ROOT / "pyproject.toml").read_text("utf-8")
+
+
+def test_credits_and_the_fan_work_notice_stand_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for words in ("Muneyuki Yokouchi", "Chris Wray", "W. Eric Martin", "Game Journal", "unofficial fan work"):
+        assert words in readme

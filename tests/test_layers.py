@@ -1,0 +1,63 @@
+"""Imports only go down: each part may use those before it, and the two games never know each other."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "sevenfold"
+
+# In order: a part imports from earlier lines only (and from itself).
+LAYERS = (
+    ("messages",),
+    ("errors",),
+    ("game",),
+    ("yokai", "zhangyi"),
+    ("games",),
+    ("records",),
+    ("kernels",),
+    ("agents",),
+    ("lab",),
+    ("server",),
+    ("cli",),
+)
+LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The parts of the package that a file imports, wherever in it the import stands."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            names = [node.module or ""]
+            if node.module == "sevenfold":
+                names = [f"sevenfold.{alias.name}" for alias in node.names]
+        else:
+            continue
+        yield from (name.split(".")[1] for name in names if name.startswith("sevenfold."))
+
+
+FILES = sorted(path for path in SOURCE.rglob("*.py") if path != SOURCE / "__init__.py")
+
+
+def test_every_part_has_its_level() -> None:
+    assert {part_of(path) for path in FILES} <= set(LEVEL)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_only_go_down(path: Path) -> None:
+    part = part_of(path)
+    for other in imported(path):
+        assert other == part or LEVEL[other] < LEVEL[part], f"{part} imports {other}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_file_opens_with_a_sentence_on_what_it_holds(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
