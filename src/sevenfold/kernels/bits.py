@@ -1,0 +1,117 @@
+"""Bit tricks and random numbers: the few operations Python has no machine word for."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from llvmlite import binding, ir
+from numba import types
+from numba.core.cpu import CPUContext
+from numba.extending import intrinsic
+
+from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.layout import Seeds
+
+WORD, BIT = ir.IntType(64), ir.IntType(1)
+Generate = Callable[[Any, Any, Any, Any], Any]
+
+
+def _operation(name: str, words: int, generate: Generate) -> Any:
+    """An operation on one or two words that LLVM has and Python has not."""
+
+    def one(typing: Any, mask: Any) -> Any:
+        return types.int64(types.int64), generate
+
+    def two(typing: Any, mask: Any, n: Any) -> Any:
+        return types.int64(types.int64, types.int64), generate
+
+    function: Any = one if words == 1 else two
+    function.__name__ = name
+    return intrinsic(function)
+
+
+def _count(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return builder.ctpop(args[0])
+
+
+def _lowest(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return builder.cttz(args[0], BIT(1))
+
+
+def _highest(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return builder.sub(WORD(63), builder.ctlz(args[0], BIT(1)))
+
+
+count: Callable[[int], int] = _operation("count", 1, _count)
+"""How many cards a mask holds."""
+lowest: Callable[[int], int] = _operation("lowest", 1, _lowest)
+"""The number of a mask's first card; the mask must not be empty."""
+highest: Callable[[int], int] = _operation("highest", 1, _highest)
+"""The number of a mask's last card; the mask must not be empty."""
+
+
+def portable_nth(mask: int, n: int) -> int:
+    """The mask's n-th card (from 0) as a mask, by halving: for processors without `pdep`."""
+    place = 0
+    width = 32
+    while width:
+        lower = count((mask >> place) & ((1 << width) - 1))
+        if n >= lower:
+            n -= lower
+            place += width
+        width >>= 1
+    return 1 << place
+
+
+def has_pdep() -> bool:
+    return bool(binding.get_host_cpu_features().get("bmi2", False))
+
+
+def _nth(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    if not (isinstance(context, CPUContext) and has_pdep()):
+        return context.compile_internal(builder, portable_nth, sig, args)
+    name = "llvm.x86.bmi.pdep.64"
+    pdep = builder.module.globals.get(name)
+    if pdep is None:
+        pdep = ir.Function(builder.module, ir.FunctionType(WORD, [WORD, WORD]), name)
+    return builder.call(pdep, [builder.shl(WORD(1), args[1]), args[0]])
+
+
+nth: Callable[[int, int], int] = _operation("nth", 2, _nth)
+"""The mask's n-th card (from 0) as a mask: one `pdep` where the processor has it."""
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+MIX1 = np.uint64(0xBF58476D1CE4E5B9)
+MIX2 = np.uint64(0x94D049BB133111EB)
+SHIFT1, SHIFT2, SHIFT3, HALF = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
+
+
+@kernel
+def draw(rng: Seeds) -> int:
+    """32 random bits (SplitMix64); `rng` is an array of one word."""
+    z = rng[0] + GOLDEN
+    rng[0] = z
+    z = (z ^ (z >> SHIFT1)) * MIX1
+    z = (z ^ (z >> SHIFT2)) * MIX2
+    return np.int64((z ^ (z >> SHIFT3)) >> HALF)  # type: ignore[return-value]
+
+
+@kernel
+def below(rng: Seeds, limit: int) -> int:
+    """A random number from 0 to limit - 1."""
+    return (draw(rng) * limit) >> 32
+
+
+@kernel
+def any_card(rng: Seeds, mask: int) -> int:
+    """One of a mask's cards, as a mask."""
+    return nth(mask, below(rng, count(mask)))
+
+
+@kernel
+def some_cards(rng: Seeds, mask: int, how_many: int) -> int:
+    """So many of a mask's cards, as a mask."""
+    chosen = 0
+    for _ in range(how_many):
+        chosen |= any_card(rng, mask & ~chosen)
+    return chosen

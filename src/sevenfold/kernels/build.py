@@ -1,0 +1,34 @@
+"""Compiles an entry point to object code with a plain C interface; the only part that needs Numba at work."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+
+types: Any = numba.types
+carray: Any = vars(numba)["carray"]
+cfunc: Any = numba.cfunc
+
+SCALARS = {"i": types.int64, "f": types.float64}
+ITEMS = {"I": types.int64, "U": types.uint64, "F": types.float64, "B": types.int8}
+
+
+def object_code(function: Callable[..., int], signature: str) -> tuple[str, bytes]:
+    """The symbol and the object file of a kernel called with pointers, lengths and numbers."""
+    words: list[Any] = []
+    names: list[str] = []
+    values: list[str] = []
+    for i, letter in enumerate(signature):
+        names.append(f"a{i}")
+        if letter in SCALARS:
+            words.append(SCALARS[letter])
+            values.append(f"a{i}")
+        else:
+            words += [types.CPointer(ITEMS[letter]), types.int64]
+            names.append(f"n{i}")
+            values.append(f"carray(a{i}, (n{i},))")
+    source = f"def entry({', '.join(names)}):\n    return function({', '.join(values)})\n"
+    scope: dict[str, Any] = {"function": function, "carray": carray}
+    exec(source, scope)  # noqa: S102 - Numba needs a real function with so many arguments; nothing here comes from outside
+    entry = cfunc(types.int64(*words), nopython=True, error_model="numpy")(scope["entry"])
+    return entry._wrapper_name, entry._library._get_compiled_object()

@@ -1,0 +1,17 @@
+"""The one decorator of the kernels: a plain function becomes machine code for whoever calls it.
+
+On the CPU that is `numba.njit`; a `numba.cuda` kernel that calls the same function compiles the same source
+for the device. Nothing is cached here: whole entry points are, by `native`.
+"""
+
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar, cast
+
+from numba import njit
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    return cast("Callable[P, R]", njit(nogil=True, error_model="numpy")(function))
