@@ -1,14 +1,40 @@
 """Whole games between agents: each is handed its own view and nothing else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 import msgspec
 
 from sevenfold import games
 from sevenfold.agents.agent import Agent
-from sevenfold.game import TABLE
+from sevenfold.game import TABLE, AnyGame, Move
 from sevenfold.records import Record, outcome
+
+Chance = Callable[[int], Random]
+"""The generator of the table's n-th move."""
+
+
+def positions(
+    game: AnyGame,
+    rules: msgspec.Struct,
+    agents: Sequence[Agent],
+    chance: Chance,
+    minds: Sequence[Random],
+    budget: float,
+) -> Iterator[tuple[Move, Any]]:
+    """Every move of a game with the state after it."""
+    state, dealt = game.start(rules), 0
+    while to_move := game.to_move(state):
+        seat = to_move[0]
+        if seat == TABLE:
+            move = game.table_move(state, chance(dealt))
+            dealt += 1
+        else:
+            move = agents[seat].choose(game.view(state, seat), budget, minds[seat])
+            game.check(state, move)
+        state = game.apply(state, move)
+        yield move, state
 
 
 def play(
@@ -24,16 +50,10 @@ def play(
     game = games.entry(name).game
     table = Random(rng.getrandbits(128))
     minds = [Random(rng.getrandbits(128)) for _ in agents]
-    state, moves = game.start(rules), []
-    while to_move := game.to_move(state):
-        seat = to_move[0]
-        if seat == TABLE:
-            move = game.table_move(state, table)
-        else:
-            move = agents[seat].choose(game.view(state, seat), budget, minds[seat])
-            game.check(state, move)
-        state = game.apply(state, move)
+    moves, state = [], game.start(rules)
+    for move, after in positions(game, rules, agents, lambda _: table, minds, budget):
         moves.append(move)
+        state = after
     return Record(
         game=name,
         rules=rules,

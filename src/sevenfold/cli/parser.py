@@ -86,6 +86,17 @@ def positive(text: str) -> int:
 positive.__name__ = "number ≥ 1"
 
 
+def seconds(text: str) -> float:
+    """An argument type: a time above 0, in seconds."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise ValueError
+    return number
+
+
+seconds.__name__ = "seconds > 0"
+
+
 def progress(items: Iterable[Item], total: int, label: str) -> Iterable[Item]:
     """The items, with a bar on standard error while it is a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -1,0 +1,188 @@
+"""Duplicate matches: agent A against agent B, every deal played once from each side with the same chance.
+
+The table's n-th move of a deal is drawn from a generator seeded by the deal and n, so the games of a deal see the same
+cards and dice as long as they go alike. With three sides A sits on each in turn, against two Bs: equals win a third.
+"""
+
+import math
+import os
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.agents.agent import Agent, agent
+from sevenfold.agents.match import positions
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """Who meets whom at what; deal number n depends on the seed and n alone."""
+
+    game: str
+    rules: Any
+    a: str
+    b: str
+    seed: int = 0
+    budget: float = 0.05
+    rounds: int | None = None
+    """Stop after so many rounds and count the last one's winners; None plays whole games."""
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """One deal: A's share of the win in each of its games, and what A and B spent on it."""
+
+    scores: tuple[float, ...]
+    moves: tuple[int, int]
+    seconds: tuple[float, float]
+    longest: tuple[float, float]
+
+
+class Pace(msgspec.Struct, frozen=True):
+    moves: int
+    mean_ms: float
+    longest_ms: float
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """How a contest went: A's win rate with its 95 % interval, and the time per move."""
+
+    a: str
+    b: str
+    deals: int
+    games: int
+    wins: int
+    draws: int
+    rate: float
+    low: float
+    high: float
+    even: float
+    """What equals would score."""
+    pace_a: Pace
+    pace_b: Pace
+
+
+class Timed:
+    """An agent with a watch."""
+
+    def __init__(self, inner: Agent) -> None:
+        self.inner, self.moves, self.seconds, self.longest = inner, 0, 0.0, 0.0
+
+    def choose(self, view: Any, budget: float, rng: Random) -> Any:
+        begun = time.perf_counter()
+        move = self.inner.choose(view, budget, rng)
+        spent = time.perf_counter() - begun
+        self.moves, self.seconds, self.longest = self.moves + 1, self.seconds + spent, max(self.longest, spent)
+        return move
+
+
+def sides(rules: Any) -> tuple[tuple[int, ...], ...]:
+    """Who plays together; each seat for itself where the rules say nothing of sides."""
+    known: tuple[tuple[int, ...], ...] | None = getattr(rules, "sides", None)
+    return known or tuple((seat,) for seat in range(rules.players))
+
+
+def deal(contest: Contest, number: int) -> Dealt:
+    """Every game of one deal."""
+    teams = sides(contest.rules)
+    watches = [(Timed(agent(contest.game, contest.a)), Timed(agent(contest.game, contest.b))) for _ in teams]
+    scores = tuple(_score(contest, number, side, *pair) for side, pair in enumerate(watches))
+    return Dealt(
+        scores,
+        (sum(a.moves for a, _ in watches), sum(b.moves for _, b in watches)),
+        (sum(a.seconds for a, _ in watches), sum(b.seconds for _, b in watches)),
+        (max(a.longest for a, _ in watches), max(b.longest for _, b in watches)),
+    )
+
+
+def _score(contest: Contest, number: int, side: int, a: Agent, b: Agent) -> float:
+    """A's share of the win when it sits on a side: 1, 0, or a part where several sides win or nobody does."""
+    game, teams = games.entry(contest.game).game, sides(contest.rules)
+    seats = sorted(seat for team in teams for seat in team)
+    lineup = [a if seat in teams[side] else b for seat in seats]
+    place = f"{contest.seed}/{number}"
+    minds = [Random(f"{place}/{side}/{seat}") for seat in seats]
+    last: Any = None
+    played = positions(
+        game, contest.rules, lineup, lambda index: Random(f"{place}/table/{index}"), minds, contest.budget
+    )
+    for _, last in played:
+        if contest.rounds is not None and len(last.rounds) >= contest.rounds:
+            break
+    winners = _winners(last.rounds[-1] if contest.rounds is not None else game.result(last), teams)
+    won = [team for team in teams if set(team) & set(winners)] or teams
+    return 1 / len(won) if teams[side] in won else 0.0
+
+
+def _winners(outcome: Any, teams: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """The winning seats of a game or a round; a round that only seals is won by whoever seals more."""
+    if outcome.winners is not None:
+        return tuple(outcome.winners)
+    sealed = [len(suits) for suits in outcome.sealed]
+    return tuple(
+        seat for team, count in zip(teams, sealed, strict=True) if count == max(sealed) > min(sealed) for seat in team
+    )
+
+
+def _join(modules: dict[str, str]) -> None:
+    """A worker knows the games its parent knows."""
+    for name, module in modules.items():
+        games.register(name, module)
+
+
+def play_deals(contest: Contest, deals: Iterable[int], jobs: int | None = None) -> Iterator[Dealt]:
+    """The deals in order, on `jobs` processes (by default one for each core)."""
+    jobs = jobs or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else jobs or os.cpu_count() or 1
+    if jobs == 1:
+        yield from (deal(contest, number) for number in deals)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _join, (dict(games.MODULES),)) as pool:
+        waiting = [pool.submit(deal, contest, number) for number in deals]
+        try:
+            yield from (future.result() for future in waiting)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def tally(contest: Contest, dealt: Sequence[Dealt]) -> Tally:
+    """The figures of a contest."""
+    means = [sum(one.scores) / len(one.scores) for one in dealt]
+    scores = [score for one in dealt for score in one.scores]
+    rate = sum(means) / len(means)
+    low, high = interval(means, len(scores))
+    return Tally(
+        a=contest.a,
+        b=contest.b,
+        deals=len(dealt),
+        games=len(scores),
+        wins=sum(score == 1 for score in scores),
+        draws=sum(0 < score < 1 for score in scores),
+        rate=rate,
+        low=low,
+        high=high,
+        even=1 / len(sides(contest.rules)),
+        pace_a=_pace(dealt, 0),
+        pace_b=_pace(dealt, 1),
+    )
+
+
+def interval(means: Sequence[float], played: int) -> tuple[float, float]:
+    """Wilson's 95 % interval. The games of a deal hang together, so what counts as the number of games follows from how
+    the deals' means scatter; where they do not scatter it is the games played."""
+    deals, rate = len(means), sum(means) / len(means)
+    scatter = sum((mean - rate) ** 2 for mean in means) / max(1, deals - 1) / deals
+    count = rate * (1 - rate) / scatter if scatter else played
+    z2 = 1.96**2
+    middle = (rate + z2 / 2 / count) / (1 + z2 / count)
+    half = 1.96 * math.sqrt(rate * (1 - rate) / count + z2 / 4 / count**2) / (1 + z2 / count)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _pace(dealt: Sequence[Dealt], which: int) -> Pace:
+    moves = sum(one.moves[which] for one in dealt)
+    seconds = sum(one.seconds[which] for one in dealt)
+    return Pace(moves, 1000 * seconds / max(1, moves), 1000 * max(one.longest[which] for one in dealt))

@@ -1,0 +1,60 @@
+"""`sevenfold arena`: which of two agents plays better, by duplicate matches."""
+
+import argparse
+import sys
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.agents import agent, arena
+from sevenfold.cli import parser
+from sevenfold.messages import message
+
+
+def add(commands: parser.Commands, lang: str) -> None:
+    made = parser.command(commands, "arena", lang)
+    made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
+    made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
+    made.add_argument("--a", metavar="AGENT", required=True, help=message("arena-arg-a", lang))
+    made.add_argument("--b", metavar="AGENT", required=True, help=message("arena-arg-b", lang))
+    made.add_argument("--deals", metavar="N", type=parser.positive, default=100, help=message("arena-arg-deals", lang))
+    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
+    made.add_argument(
+        "--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang)
+    )
+    made.add_argument("--rounds", metavar="N", type=parser.positive, help=message("arena-arg-rounds", lang))
+    made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("arena-arg-jobs", lang))
+    made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
+    made.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    contest = arena.Contest(
+        game=arguments.game,
+        rules=parser.rules(arguments.game, arguments.rules),
+        a=arguments.a,
+        b=arguments.b,
+        seed=arguments.seed,
+        budget=arguments.budget,
+        rounds=arguments.rounds,
+    )
+    for name in (contest.a, contest.b):
+        agent.agent(contest.game, name)  # a name nobody knows is told before anything is played
+    dealt = arena.play_deals(contest, range(arguments.deals), arguments.jobs)
+    tally = arena.tally(contest, list(parser.progress(dealt, arguments.deals, f"{contest.a} – {contest.b}")))
+    if arguments.json:
+        print(msgspec.json.encode({"contest": contest, "tally": tally}).decode())
+    else:
+        report(tally, arguments.lang)
+    sys.stdout.flush()
+    return 0
+
+
+def report(tally: arena.Tally, lang: str) -> None:
+    """The tally in words."""
+    print(message("arena-games", lang, deals=tally.deals, games=tally.games, wins=tally.wins, draws=tally.draws))
+    shares = {name: f"{100 * getattr(tally, name):.1f}" for name in ("rate", "low", "high", "even")}
+    print(message("arena-rate", lang, a=tally.a, b=tally.b, **shares))
+    for name, pace in ((tally.a, tally.pace_a), (tally.b, tally.pace_b)):
+        mean, longest = f"{pace.mean_ms:.1f}", f"{pace.longest_ms:.1f}"
+        print(message("arena-pace", lang, name=name, mean=mean, longest=longest, moves=pace.moves))

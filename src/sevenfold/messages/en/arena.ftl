@@ -1,0 +1,11 @@
+cli-arena = find out which of two agents plays better
+arena-arg-a = the agent whose win rate is measured
+arena-arg-b = the agent it meets
+arena-arg-deals = how many deals, each played from every side (default: 100)
+arena-arg-budget = seconds an agent may think about a move (default: 0.05)
+arena-arg-rounds = play so many rounds instead of whole games
+arena-arg-jobs = processes (default: one for each core)
+arena-arg-json = print JSON
+arena-games = { $deals } deals, { $games } games: { $wins } won, { $draws } drawn
+arena-rate = { $a } against { $b }: { $rate } % (95 % interval { $low }–{ $high }; equals would win { $even } %)
+arena-pace = { $name }: { $mean } ms a move, longest { $longest } ms, { $moves } moves

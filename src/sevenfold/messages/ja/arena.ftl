@@ -1,0 +1,11 @@
+cli-arena = 二つのコンピューターの強さを比べる
+arena-arg-a = 勝率を測るプレイヤー
+arena-arg-b = その相手
+arena-arg-deals = 配りの数。どの配りも席を入れ替えて対局する（既定：100）
+arena-arg-budget = 一手に考えてよい秒数（既定：0.05）
+arena-arg-rounds = 対局全体ではなく、このラウンド数だけ遊ぶ
+arena-arg-jobs = プロセス数（既定：コアごとに一つ）
+arena-arg-json = JSON で出力
+arena-games = { $deals } 配り、{ $games } 局：{ $wins } 勝、{ $draws } 分
+arena-rate = { $a } 対 { $b }：{ $rate } %（95 % 区間 { $low }～{ $high }、互角なら { $even } %）
+arena-pace = { $name }：一手 { $mean } ミリ秒、最長 { $longest } ミリ秒、{ $moves } 手

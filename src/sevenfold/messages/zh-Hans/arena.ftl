@@ -1,0 +1,11 @@
+cli-arena = 比较两种电脑玩家的强弱
+arena-arg-a = 要测胜率的电脑玩家
+arena-arg-b = 它的对手
+arena-arg-deals = 发牌次数，每副牌各方轮流打一次（默认：100）
+arena-arg-budget = 每手可思考的秒数（默认：0.05）
+arena-arg-rounds = 只打若干轮，而不是整局
+arena-arg-jobs = 进程数（默认：每核一个）
+arena-arg-json = 输出 JSON
+arena-games = { $deals } 副牌，{ $games } 局：胜 { $wins }，平 { $draws }
+arena-rate = { $a } 对 { $b }：{ $rate } %（95 % 区间 { $low }–{ $high }；势均力敌为 { $even } %）
+arena-pace = { $name }：每手 { $mean } 毫秒，最长 { $longest } 毫秒，共 { $moves } 手

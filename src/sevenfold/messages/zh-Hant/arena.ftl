@@ -1,0 +1,11 @@
+cli-arena = 比較兩種電腦玩家的強弱
+arena-arg-a = 要測勝率的電腦玩家
+arena-arg-b = 它的對手
+arena-arg-deals = 發牌次數，每副牌各方輪流打一次（預設：100）
+arena-arg-budget = 每手可思考的秒數（預設：0.05）
+arena-arg-rounds = 只打若干回合，而不是整局
+arena-arg-jobs = 行程數（預設：每核心一個）
+arena-arg-json = 輸出 JSON
+arena-games = { $deals } 副牌，{ $games } 局：勝 { $wins }，平 { $draws }
+arena-rate = { $a } 對 { $b }：{ $rate } %（95 % 區間 { $low }–{ $high }；勢均力敵為 { $even } %）
+arena-pace = { $name }：每手 { $mean } 毫秒，最長 { $longest } 毫秒，共 { $moves } 手
