@@ -17,6 +17,9 @@ Name = str
 class Move(msgspec.Struct, frozen=True, tag_field="do", kw_only=True):
     """A move is what the record says: who, what (`do`) and the details."""
 
+    implied: ClassVar[bool] = False
+    """True of a step that a later move repeats in full: records leave it out, their replay needs only the other."""
+
     by: By
 
 

@@ -69,6 +69,7 @@ def from_builtins(raw: object, line: int | None = None) -> Record:
 def encode(record: Record) -> bytes:
     """The record as one line of JSON, without the line's end; unknown keys are kept."""
     fields = {name: getattr(record, name) for name in FIELDS[1:]}
+    fields["moves"] = [move for move in record.moves if not move.implied]
     return msgspec.json.encode({"format": FORMAT, **fields, **record.extra})
 
 

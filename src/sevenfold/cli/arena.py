@@ -19,9 +19,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("--b", metavar="AGENT", required=True, help=message("arena-arg-b", lang))
     made.add_argument("--deals", metavar="N", type=parser.positive, default=100, help=message("arena-arg-deals", lang))
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
-    made.add_argument(
-        "--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang)
-    )
+    made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
     made.add_argument("--rounds", metavar="N", type=parser.positive, help=message("arena-arg-rounds", lang))
     made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("arena-arg-jobs", lang))
     made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))

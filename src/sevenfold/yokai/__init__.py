@@ -1,7 +1,9 @@
 """Yokai Septet: every edition, number of players and variant."""
 
+from sevenfold.yokai.game import GAME
 from sevenfold.yokai.moves import AnyMove
 from sevenfold.yokai.ruleset import RULE_SETS, Rules
+from sevenfold.yokai.tell import tell
 from sevenfold.yokai.view import View
 
-__all__ = ["RULE_SETS", "AnyMove", "Rules", "View"]
+__all__ = ["GAME", "RULE_SETS", "AnyMove", "Rules", "View", "tell"]

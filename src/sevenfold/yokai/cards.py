@@ -1,7 +1,8 @@
 """Cards (Y1): a card is an int, a set of cards is an int mask; names exist at the edge only.
 
 Card 7·suit + place is the place-th of its suit from the bottom, so `WA` is card 0; 49 + suit is the foil
-seven of a suit (Y1.4). The ⊛ column is not in the rulebooks' text (Y1.3): it follows two public transcriptions.
+seven of a suit (Y1.4). The ⊛ column is not in the rulebooks' text (Y1.3): two public transcriptions agree
+on it.
 """
 
 from collections.abc import Iterator

@@ -64,6 +64,8 @@ class RowView(msgspec.Struct, frozen=True):
     """Of the seven places below: still face down, turned up (public, playable), or played."""
     dealt_up: tuple[str, ...]
     """The upper row as it was dealt, before boss swaps: everybody saw it."""
+    shown_up: tuple[str, ...]
+    """The upper row as play began, after the swaps; before that, as it lies now."""
 
 
 class LookOption(msgspec.Struct, frozen=True):
@@ -74,7 +76,7 @@ class LookOption(msgspec.Struct, frozen=True):
 
 
 class Looked(msgspec.Struct, frozen=True):
-    """A boss swap of mine: what I found there, and which seven I kept up (null: no seven, or not said yet)."""
+    """A boss swap of mine: what I found, and which seven I kept up (null: no seven, or not said yet)."""
 
     up: int
     side: Side
@@ -128,9 +130,9 @@ class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
     """By seat."""
     last_trick: Trick
     dealt: tuple[tuple[str, ...], ...]
-    """The hands as dealt, before passing."""
-    gave: tuple[dict[str, tuple[str, ...]], ...]
-    """By seat: cards passed, by the seat that got them; empty with two players."""
+    """The hands as dealt, before passing; empty with two players."""
+    gave: tuple[tuple[tuple[str, ...], ...], ...]
+    """gave[from][to]: the cards passed; empty with two players."""
     left: tuple[tuple[str, ...], ...]
     """What each seat still held at the end, rows included."""
     discards: tuple[str, ...]

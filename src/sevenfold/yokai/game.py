@@ -1,0 +1,76 @@
+"""Yokai Septet as a `Game`: phases tied together."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from sevenfold.game import By, Seat
+from sevenfold.yokai import checking, dealing, duel, passing, sample, seeing, state, tricks
+from sevenfold.yokai.cards import ORDER, PLAIN, cards_in
+from sevenfold.yokai.moves import PLAYS, AnyMove, Deal, KeepBoss, Look, Pass, Play, Swap
+from sevenfold.yokai.ruleset import Rules
+from sevenfold.yokai.state import State
+from sevenfold.yokai.view import View, YokaiResult
+
+
+class Yokai:
+    """Where this departs from table play: nothing is ever forgotten, so a view holds the whole round."""
+
+    name: ClassVar[str] = "yokai"
+
+    def start(self, rules: Rules) -> State:
+        return state.start(rules)
+
+    def to_move(self, state: State) -> tuple[By, ...]:
+        return seeing.movers(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[AnyMove]:
+        if seat not in checking.to_move(state):
+            return ()
+        if state.phase == "play":
+            plays, mask = PLAYS[seat], tricks.legal_cards(state, seat)
+            if mask < 1 << PLAIN:
+                return [plays[card] for card in cards_in(mask)]
+            return [plays[card] for card in ORDER if mask >> card & 1]
+        if state.phase == "pass":
+            return passing.Passes(state.rules, seat, state.hands[seat])
+        return duel.preparations(state, seat)
+
+    def check(self, state: State, move: AnyMove) -> None:
+        checking.check(state, move)
+
+    def apply(self, state: State, move: AnyMove) -> State:
+        if isinstance(move, Play):
+            return tricks.play(state, move.card)
+        if isinstance(move, Deal):
+            return dealing.begin(state, move)
+        seat = int(move.by)
+        if isinstance(move, Pass):
+            return passing.commit(state, seat, move.give)
+        rows = state.duel
+        assert rows is not None
+        if isinstance(move, Look):
+            return replace(state, duel=duel.look(rows, seat, Swap(move.up, move.side)))
+        if isinstance(move, KeepBoss):
+            return replace(state, duel=duel.keep(rows, seat, move.keep))
+        return duel.prepare(state, seat, move.discard, move.swaps)
+
+    def table_move(self, state: State, rng: Random) -> AnyMove:
+        return dealing.deal(state.rules, rng)
+
+    def result(self, state: State) -> YokaiResult | None:
+        return state.result
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return seeing.view(state, seat)
+
+    def seen(self, move: AnyMove, seat: Seat | None) -> dict[str, Any]:
+        return seeing.seen(move, seat)
+
+    def sample(self, view: View, rng: Random) -> State:
+        return sample.sample(view, rng)
+
+
+GAME = Yokai()

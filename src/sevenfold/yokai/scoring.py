@@ -1,0 +1,140 @@
+"""How rounds and games end and score: Y5–Y8 and, with two players, T6 and T7."""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, EXTRA, NAMES, STARS, SUIT, SUITS, cards_in, names_of
+from sevenfold.yokai.ruleset import Rules, limits
+from sevenfold.yokai.state import NONE, State, reach, round_length, side_of, start
+from sevenfold.yokai.view import Boss, Round, RoundEnd, ScoredBoss, YokaiResult
+
+Ending = Literal["bosses", "tricks", "last_trick"]
+
+
+def _stars(players: int, suit: int) -> int:
+    return STARS[suit] + (EXTRA[suit] if players == 3 else 0)
+
+
+BOSS: Final = {
+    (players, trump, card): Boss(NAMES[card], _stars(players, SUIT[card]), trump != SUIT[card])
+    for players in (2, 3, 4)
+    for trump in range(7)
+    for card in cards_in(BOSSES & ALL_PLAIN)
+}
+"""Every boss as a table shows it, by number of players and trump."""
+
+
+def after_trick(state: State) -> State:
+    """Checked after every trick, in this order: bosses, tricks, no cards left (Y5, T6)."""
+    rules, limit = state.rules, limits(state.rules)
+    side = side_of(rules, state.leader)
+    assert limit.bosses is not None
+    assert limit.tricks is not None
+    if len(state.captured[side]) >= limit.bosses:
+        return _end_round(state, "bosses", (side,))
+    if sum(state.tricks[seat] for seat in rules.sides[side]) >= limit.tricks:
+        others = tuple(other for other in range(len(rules.sides)) if other != side)
+        return _end_round(state, "tricks", others)
+    if len(state.history) == round_length(rules):
+        return _end_round(state, "last_trick", (side,))
+    return state
+
+
+def _end_round(state: State, why: Ending, sides: tuple[int, ...]) -> State:
+    rules = state.rules
+    bosses = tuple(_scored(state, why, sides))
+    points = tuple(_points(rules, why, side, bosses) if side in sides else 0 for side in range(len(rules.sides)))
+    winners = tuple(sorted(seat for side in sides for seat in rules.sides[side]))
+    total = tuple(old + new for old, new in zip(state.points, points, strict=True))
+    outcome = Round(winners=winners, why=why, points=points)
+    return _end_game(closed(replace(state, points=total), outcome, bosses), state.leader)
+
+
+def closed(state: State, outcome: Round, bosses: tuple[ScoredBoss, ...]) -> State:
+    """The state between two rounds: what the round was lies open in `last_round`, the table is empty."""
+    rules, rounds = state.rules, (*state.rounds, outcome)
+    leader = state.leader  # Y3.4: the last trick's winner
+    if rules.players == 2:
+        leader = len(rounds) % 2  # T4
+    elif rules.leader == "ace":
+        leader = NONE  # Y9.3
+    return replace(
+        start(rules),
+        leader=leader,
+        points=state.points,
+        sealed=state.sealed,
+        rounds=rounds,
+        last_round=_laid_open(state, outcome, bosses),
+    )
+
+
+def _scored(state: State, why: Ending, sides: tuple[int, ...]) -> Iterator[ScoredBoss]:
+    """Every captured boss, and those nobody has played where they score too (Y6.3, T6)."""
+    rules = state.rules
+    counted = rules.scoring == "stars" and not (why == "tricks" and rules.players == 3)
+    for side, cards in enumerate(state.captured):
+        for card in cards:
+            boss = BOSS[rules.players, state.trump, card]
+            points = boss.stars if counted and boss.scores and side in sides else 0
+            yield ScoredBoss(boss.card, side, False, boss.stars, points)
+    if counted and why == "tricks":
+        for card in cards_in(_unplayed(state)):
+            boss = BOSS[rules.players, state.trump, card]
+            yield ScoredBoss(boss.card, sides[0], True, boss.stars, boss.stars if boss.scores else 0)
+
+
+def _unplayed(state: State) -> int:
+    """Bosses in hands and rows: all that were neither captured nor the face-up card (a discard is none)."""
+    away = sum(1 << card for cards in state.captured for card in cards) | 1 << state.face_up
+    return BOSSES & ALL_PLAIN & ~away
+
+
+def _points(rules: Rules, why: Ending, side: int, bosses: tuple[ScoredBoss, ...]) -> int:
+    if rules.scoring == "basic":
+        return 1  # Y8.1
+    if why == "tricks" and rules.players == 3:
+        return 3  # Y6.4
+    return sum(boss.points for boss in bosses if boss.side == side)
+
+
+def _end_game(state: State, decider: int) -> State:
+    """The game is over when a side has points enough (Y7, Y8, T7); a tie goes to the decider's left."""
+    limit = limits(state.rules).points
+    assert limit is not None
+    best = max(state.points)
+    if best < limit:
+        return state
+    players = state.rules.players
+    first = [side for side, points in enumerate(state.points) if points == best]
+    # Y7.2, Y8.2: of two that tie, the one to the left of the player whose seventh trick it was.
+    winner = min(first, key=lambda side: (side - decider - 1) % players)
+    result = YokaiResult(winners=state.rules.sides[winner], points=state.points, rounds=state.rounds)
+    return replace(state, phase="over", result=result)
+
+
+def _laid_open(state: State, outcome: Round, bosses: tuple[ScoredBoss, ...]) -> RoundEnd:
+    """The round that has just ended, with every hand."""
+    duel = state.duel
+    return RoundEnd(
+        number=len(state.rounds) + 1,
+        outcome=outcome,
+        decider=state.leader,
+        trump=SUITS[state.trump],
+        face_up=NAMES[state.face_up] if state.face_up >= 0 else None,
+        bosses=bosses,
+        tricks=state.tricks,
+        last_trick=state.history[-1],
+        dealt=tuple(names_of(hand) for hand in state.dealt),
+        gave=tuple(tuple(names_of(mask) for mask in gave or ()) for gave in state.gave),
+        left=tuple(names_of(_left(state, seat)) for seat in range(state.rules.players)),
+        discards=() if duel is None else tuple(NAMES[card] for card in duel.discards),
+    )
+
+
+def _left(state: State, seat: int) -> int:
+    held = reach(state, seat)
+    if state.duel is not None:
+        held |= sum(1 << card for card in state.duel.rows[seat].down if card >= 0 and not held >> card & 1)
+    return held
