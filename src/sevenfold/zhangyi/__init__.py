@@ -1,1 +1,8 @@
 """Zhang Yi: the seven Warring States and the wandering strategists who secretly back one of them."""
+
+from sevenfold.zhangyi.game import GAME
+from sevenfold.zhangyi.moves import AnyMove
+from sevenfold.zhangyi.ruleset import Rules
+from sevenfold.zhangyi.tell import tell
+
+__all__ = ["GAME", "AnyMove", "Rules", "tell"]

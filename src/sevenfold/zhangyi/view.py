@@ -84,7 +84,7 @@ class Odds(msgspec.Struct, frozen=True, array_like=True):
     loss: int
     """Faces on which the attacker is the weaker (or has nobody left)."""
     attacker_loss: float
-    """Strength the attacker loses on average: the crossing, the die, and beaten troops."""
+    """Strength the attacker loses on average, by the crossing and the die; its beaten troops can go back."""
     defender_loss: float
     """Strength the defender loses on average: the die, and beaten troops that have no way out."""
 

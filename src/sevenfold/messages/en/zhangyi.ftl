@@ -27,3 +27,75 @@ scenario-talent-unknown-state = { $talent }: unknown state { $state }
 scenario-bonus-range = { $talent }: expected a bonus from 0 to { $most }, got { $bonus }
 scenario-bonus-without-general = { $talent }: only generals have a bonus, got { $bonus }
 scenario-talent-count = expected { $expected } of role { $role }, got { $got }
+zhangyi-phase-set_aside = setting talents aside
+zhangyi-phase-offer = dealing mandates
+zhangyi-phase-keep = choosing mandates
+zhangyi-phase-first = choosing the first player
+zhangyi-phase-draw_talent = drawing a talent
+zhangyi-phase-station = stationing a talent
+zhangyi-phase-assassinate = assassination
+zhangyi-phase-draw_chit = drawing an action chit
+zhangyi-phase-recruit = recruiting
+zhangyi-phase-march = marching
+zhangyi-phase-roll = rolling the die
+zhangyi-phase-retreat = choosing a retreat
+zhangyi-phase-over = the game is over
+zhangyi-not-now = not now; the step is: { $phase }
+zhangyi-wrong-seat = expected seat { $expected }, got { $got }
+zhangyi-no-such-seat = there is no seat { $seat }
+zhangyi-count = expected { $expected } different ones, got { $got }
+zhangyi-no-such-talent = there is no talent { $name }
+zhangyi-no-such-mandate = mandate { $name } cannot be dealt
+zhangyi-not-offered = mandate { $name } was not offered
+zhangyi-not-in-pile = { $name } is not in the pile
+zhangyi-not-drawn = expected the drawn talent { $expected }, got { $got }
+zhangyi-not-its-area = { $name } is no area of the talent's state
+zhangyi-not-on-map = { $name } is not on the map
+zhangyi-no-such-chit = chit { $name } cannot be drawn
+zhangyi-not-own-area = { $name } is no area of the acting state
+zhangyi-recruit-some = { $name }: expected at least 1, got { $got }
+zhangyi-recruit-all = expected { $expected } strength in all, got { $got }
+zhangyi-not-adjacent = { $to } is not next to { $source }
+zhangyi-one-stays = one strength must stay: expected 1 to { $most }, got { $got }
+zhangyi-not-there = { $name } does not stand in { $area }
+zhangyi-talent-twice = a talent is named twice
+zhangyi-no-such-face = a die shows 1 to 6, got { $die }
+zhangyi-no-retreat = the beaten troops cannot retreat to { $name }
+zhangyi-tell-set-aside = Set aside unseen: { $talents }.
+zhangyi-tell-offer = { $player } is offered { $mandates }.
+zhangyi-tell-keep = { $player } keeps { $state }.
+zhangyi-tell-first = { $player } goes first.
+zhangyi-tell-turn = Turn { $turn } begins with { $player }.
+zhangyi-tell-draw-talent = { $player } draws { $talent } ({ $role }).
+zhangyi-tell-draw-talent-gone = { $player } draws { $talent } of a destroyed state: discarded.
+zhangyi-tell-station = { $player } stations { $talent } in { $area }.
+zhangyi-tell-assassinate = { $player } sends { $assassin }: { $talent } is dead, and so is he.
+zhangyi-tell-draw-chit = { $player } draws { $state }: it acts.
+zhangyi-tell-draw-chit-gone = { $player } draws { $state }, which is no more: discarded.
+zhangyi-tell-recruit = { $state } recruits: { $places }.
+zhangyi-tell-march = { $state } marches from { $source } to { $to }: strength { $strength }{ $escort ->
+        [0] {""}
+       *[other] {" "}with { $talents }
+    }{ $crossing ->
+        [0] .
+       *[other] , less { $crossing } for the crossing.
+    }
+zhangyi-tell-march-repelled = { $state } marches on { $to }, but { $scholar } talks them out of it and leaves the stage.
+zhangyi-tell-march-lost = { $state } sends strength { $strength } from { $source } to { $to }: all lost on the crossing.
+zhangyi-tell-hold = { $state } holds.
+zhangyi-tell-roll = The die shows { $die }.
+zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } against { $defender } { $defence }+{ $defence_bonus }: { $winner } wins at { $area }.
+zhangyi-tell-retreat = { $state } falls back to { $area }.
+zhangyi-tell-retreat-chosen = { $player } sends the beaten to { $area }.
+zhangyi-tell-no-retreat = The army of { $state } is no more.
+zhangyi-tell-destroyed = { $state } is destroyed.
+zhangyi-tell-out = { $player } supported { $state } and is out.
+zhangyi-tell-end-hegemony = { $states } is the hegemon. { $outcome ->
+        [won] Won by { $winners }
+       *[lost] Everybody loses
+    } ({ $mandates }).
+zhangyi-tell-end-destruction = Won by { $winners }: only they are left ({ $mandates }).
+zhangyi-tell-end-time = Time is up; the greatest power: { $states }. { $outcome ->
+        [won] Won by { $winners }
+       *[draw] A draw
+    } ({ $mandates }).

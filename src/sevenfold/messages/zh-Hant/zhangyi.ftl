@@ -27,3 +27,75 @@ scenario-talent-unknown-state = { $talent }：未知的國家 { $state }
 scenario-bonus-range = { $talent }：加值應為 0 至 { $most }，實為 { $bonus }
 scenario-bonus-without-general = { $talent }：只有將軍有加值，實為 { $bonus }
 scenario-talent-count = { $role }應有 { $expected } 名，實有 { $got } 名
+zhangyi-phase-set_aside = 擱置人才
+zhangyi-phase-offer = 分發天命
+zhangyi-phase-keep = 選擇天命
+zhangyi-phase-first = 決定先手
+zhangyi-phase-draw_talent = 抽取人才
+zhangyi-phase-station = 配置人才
+zhangyi-phase-assassinate = 暗殺
+zhangyi-phase-draw_chit = 抽取行動條
+zhangyi-phase-recruit = 徵兵
+zhangyi-phase-march = 移動
+zhangyi-phase-roll = 擲骰
+zhangyi-phase-retreat = 選擇撤退地
+zhangyi-phase-over = 遊戲結束
+zhangyi-not-now = 現在不行：目前階段是{ $phase }
+zhangyi-wrong-seat = 應為座位 { $expected }，實為 { $got }
+zhangyi-no-such-seat = 沒有座位 { $seat }
+zhangyi-count = 應為 { $expected } 個不同的，實為 { $got } 個
+zhangyi-no-such-talent = 沒有人才 { $name }
+zhangyi-no-such-mandate = 天命 { $name } 不能分發
+zhangyi-not-offered = 沒有發到天命 { $name }
+zhangyi-not-in-pile = { $name } 不在人才堆裡
+zhangyi-not-drawn = 應配置抽到的 { $expected }，實為 { $got }
+zhangyi-not-its-area = { $name } 不是該人才所屬國的領土
+zhangyi-not-on-map = { $name } 不在地圖上
+zhangyi-no-such-chit = 行動條 { $name } 抽不到
+zhangyi-not-own-area = { $name } 不是行動國的領土
+zhangyi-recruit-some = { $name }：至少放 1，實為 { $got }
+zhangyi-recruit-all = 應放置共 { $expected } 兵力，實為 { $got }
+zhangyi-not-adjacent = { $to } 與 { $source } 不相鄰
+zhangyi-one-stays = 至少要留下 1 兵力：應為 1 至 { $most }，實為 { $got }
+zhangyi-not-there = { $name } 不在 { $area }
+zhangyi-talent-twice = 同一人才出現兩次
+zhangyi-no-such-face = 骰子只有 1 至 6，實為 { $die }
+zhangyi-no-retreat = 敗軍不能撤往 { $name }
+zhangyi-tell-set-aside = 擱置不用：{ $talents }。
+zhangyi-tell-offer = { $player } 抽到天命 { $mandates }。
+zhangyi-tell-keep = { $player } 選擇支持{ $state }。
+zhangyi-tell-first = { $player } 先手。
+zhangyi-tell-turn = 第 { $turn } 回合開始，{ $player } 先手。
+zhangyi-tell-draw-talent = { $player } 抽到{ $talent }（{ $role }）。
+zhangyi-tell-draw-talent-gone = { $player } 抽到亡國的{ $talent }，棄掉。
+zhangyi-tell-station = { $player } 將{ $talent }配置在{ $area }。
+zhangyi-tell-assassinate = { $player } 派出{ $assassin }：{ $talent }被刺，刺客亦死。
+zhangyi-tell-draw-chit = { $player } 抽到{ $state }：{ $state }行動。
+zhangyi-tell-draw-chit-gone = { $player } 抽到已亡的{ $state }，棄掉。
+zhangyi-tell-recruit = { $state }徵兵：{ $places }。
+zhangyi-tell-march = { $state }從{ $source }進軍{ $to }：兵力 { $strength }{ $escort ->
+        [0] {""}
+       *[other] ，{ $talents }隨行
+    }{ $crossing ->
+        [0] 。
+       *[other] ，穿越消耗 { $crossing }。
+    }
+zhangyi-tell-march-repelled = { $state }欲攻{ $to }，被{ $scholar }說退；{ $scholar }退場。
+zhangyi-tell-march-lost = { $state }從{ $source }派兵 { $strength } 往{ $to }：途中全滅。
+zhangyi-tell-hold = { $state }按兵不動。
+zhangyi-tell-roll = 骰子擲出 { $die }。
+zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } 對 { $defender } { $defence }+{ $defence_bonus }：{ $winner }在{ $area }獲勝。
+zhangyi-tell-retreat = { $state }撤往{ $area }。
+zhangyi-tell-retreat-chosen = { $player } 令敗軍撤往{ $area }。
+zhangyi-tell-no-retreat = { $state }軍全滅。
+zhangyi-tell-destroyed = { $state }滅亡。
+zhangyi-tell-out = { $player } 支持的是{ $state }，出局。
+zhangyi-tell-end-hegemony = { $states }制霸天下。{ $outcome ->
+        [won] { $winners } 獲勝
+       *[lost] 全員落敗
+    }（{ $mandates }）。
+zhangyi-tell-end-destruction = { $winners } 成為最後一人，獲勝（{ $mandates }）。
+zhangyi-tell-end-time = 時限已到，國力最高：{ $states }。{ $outcome ->
+        [won] { $winners } 獲勝
+       *[draw] 平手
+    }（{ $mandates }）。

@@ -1,0 +1,79 @@
+"""Zhang Yi behind the `Game` protocol: two or three players, seven states, no state of one's own."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from sevenfold.game import By, Move, Seat
+from sevenfold.zhangyi import battle, chance, check, legal, look, moves, sample, state, turn
+from sevenfold.zhangyi.board import board
+from sevenfold.zhangyi.moves import AnyMove
+from sevenfold.zhangyi.ruleset import Rules
+from sevenfold.zhangyi.state import State
+from sevenfold.zhangyi.view import ZhangYiResult, ZhangYiView
+
+_APPLY: Final[dict[type[Move], Callable[[State, Any], State]]] = {
+    moves.SetAside: turn.set_aside,
+    moves.Offer: turn.offer,
+    moves.Keep: turn.keep,
+    moves.First: turn.first,
+    moves.DrawTalent: turn.draw_talent,
+    moves.Station: turn.station,
+    moves.Assassinate: turn.assassinate,
+    moves.DrawChit: turn.draw_chit,
+    moves.Recruit: turn.recruit,
+    moves.March: battle.march,
+    moves.Hold: lambda position, _: turn.end_action(position),
+    moves.Roll: battle.roll,
+    moves.Retreat: battle.retreat,
+}
+
+
+class ZhangYi:
+    """The rules as functions over frozen states."""
+
+    name: ClassVar[str] = "zhangyi"
+
+    def start(self, rules: Rules) -> State:
+        return state.start(board(rules))
+
+    def to_move(self, state: State) -> tuple[By, ...]:
+        return check.to_move(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[AnyMove]:
+        return legal.legal_moves(state, seat) if seat in check.to_move(state) else ()
+
+    def check(self, state: State, move: AnyMove) -> None:
+        check.check(state, move)
+
+    def apply(self, state: State, move: AnyMove) -> State:
+        return _APPLY[type(move)](state, move)
+
+    def table_move(self, state: State, rng: Random) -> AnyMove:
+        return chance.table_move(state, rng)
+
+    def result(self, state: State) -> ZhangYiResult | None:
+        return state.result
+
+    def view(self, state: State, seat: Seat | None) -> ZhangYiView:
+        return look.view(state, seat)
+
+    def seen(self, move: AnyMove, seat: Seat | None) -> dict[str, Any]:
+        """Z9: the talents set aside are nobody's to see, mandates only their owner's."""
+        raw: dict[str, Any] = msgspec.to_builtins(move)
+        match move:
+            case moves.SetAside():
+                raw["talents"] = None
+            case moves.Offer() if move.seat != seat:
+                raw["mandates"] = None
+            case moves.Keep() if move.by != seat:
+                raw["mandate"] = None
+        return raw
+
+    def sample(self, view: ZhangYiView, rng: Random) -> State:
+        return sample.sample(view, rng)
+
+
+GAME: Final = ZhangYi()
