@@ -6,7 +6,7 @@ SevenfoldError
 ├── BadRecord        a record that cannot be read or does not replay: the place and the cause
 ├── BadScenario      a scenario with faults: all of them
 ├── UnknownName      a name that nothing here has: what is known
-└── TableError       what a table refuses: StaleMove, NotSeated, TableClosed
+└── TableError       what a table refuses: StaleMove, NotSeated, TableClosed, and any other Refusal
 """
 
 from collections.abc import Sequence
@@ -132,3 +132,11 @@ class TableClosed(TableError):
 
     def __init__(self) -> None:
         super().__init__("error-table-closed")
+
+
+class Refusal(TableError):
+    """Any other thing that the server will not do: the code says which, the text is `server-<code>`."""
+
+    def __init__(self, code: str, **args: Argument) -> None:
+        super().__init__(f"server-{code.replace('_', '-')}", **args)
+        self.refused = code

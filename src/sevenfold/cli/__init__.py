@@ -9,12 +9,12 @@ import sys
 from collections.abc import Sequence
 
 import sevenfold
-from sevenfold.cli import arena, record, selfplay
+from sevenfold.cli import arena, record, selfplay, serve
 from sevenfold.cli.parser import Parser, language
 from sevenfold.errors import BadRules, SevenfoldError, UnknownName
 from sevenfold.messages import LANGUAGES, message
 
-COMMANDS = (selfplay, arena, record)
+COMMANDS = (serve, selfplay, arena, record)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

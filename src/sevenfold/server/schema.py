@@ -27,7 +27,7 @@ ROOTS = (
 
 
 def schema() -> dict[str, Any]:
-    """Definitions of every type on the wire; `ClientMessage` and `ServerMessage` are the socket's two unions."""
+    """Every type on the wire; `ClientMessage` and `ServerMessage` are the two unions of the socket."""
     outs, components = msgspec.json.schema_components(ROOTS, ref_template="#/$defs/{name}", schema_hook=_raw)
     components["ClientMessage"], components["ServerMessage"] = outs[0], outs[1]
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": components}

@@ -41,7 +41,7 @@ class Refused(msgspec.Struct, tag="refused", tag_field="type", omit_defaults=Tru
 
 
 class Timer(msgspec.Struct, omit_defaults=True):
-    """`move`: seconds for each decision; `game`: seconds in all and `increment` per decision; `days` per decision."""
+    """`move`: seconds per decision; `game`: seconds in all, `increment` per decision; `days` per decision."""
 
     kind: Literal["none", "move", "game", "days"] = "none"
     amount: Annotated[int, Meta(ge=0, le=36_000)] = 0
@@ -92,7 +92,7 @@ class SeatInfo(msgspec.Struct, kw_only=True):
 
 
 class Clock(msgspec.Struct, kw_only=True):
-    """Timers in milliseconds. `left` per seat (game timer); `due` is when the decision's time is up, Unix time."""
+    """In milliseconds: `left` per seat (game timer); `due` is when the decision's time is up (Unix time)."""
 
     left: list[int] | None
     due: int | None
@@ -155,11 +155,12 @@ class Event(msgspec.Struct, omit_defaults=True, kw_only=True):
     """What one log entry did, as the reader may see it.
 
     `move`: the moves in order, hidden parts null (a decision, then what chance added). `undo`: entries after
-    `to` are taken back. `concede`, `bot` (a bot takes the seat), `back` (its person plays again): `seat`.
+    `to` are taken back; `ask`, `agree` and `refuse` come before it. `concede`, `bot` (a bot takes the seat) and
+    `back` (its person plays again) are about `seat`.
     """
 
     number: int
-    kind: Literal["start", "move", "undo", "concede", "bot", "back", "end"]
+    kind: Literal["start", "move", "ask", "agree", "refuse", "undo", "concede", "bot", "back", "end"]
     at: int
     seat: int | None = None
     bot: bool = False

@@ -1,0 +1,79 @@
+"""`sevenfold play` for one's own machine, `sevenfold serve` for hosts."""
+
+import argparse
+import os
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from typing import Any
+
+from sevenfold.cli import parser
+from sevenfold.messages import message
+
+
+def add(commands: parser.Commands, lang: str) -> None:
+    play = parser.command(commands, "play", lang)
+    play.add_argument("--port", type=int, help=message("server-arg-port", lang))
+    play.add_argument("--no-browser", action="store_true", help=message("server-arg-no-browser", lang))
+    play.set_defaults(run=run_play)
+    serve = parser.command(commands, "serve", lang)
+    add_settings(serve, lang)
+    serve.add_argument("--host", help=message("server-arg-host", lang))
+    serve.add_argument("--port", type=int, help=message("server-arg-port", lang))
+    serve.add_argument("--workers", type=int, help=message("server-arg-workers", lang))
+    serve.set_defaults(run=run_serve)
+
+
+def add_settings(made: parser.Parser, lang: str) -> None:
+    made.add_argument("--config", metavar="FILE", help=message("server-arg-config", lang))
+    made.add_argument("--database", metavar="URL", help=message("server-arg-database", lang))
+
+
+def settings(arguments: argparse.Namespace, **more: Any) -> Any:
+    """The settings of a command, or one line about what is wrong with them."""
+    from sevenfold.server.settings import BadSetting, load
+
+    names = ("host", "port", "workers", "database")
+    flags = {name: getattr(arguments, name, None) for name in names} | more
+    try:
+        return load(flags, os.environ, getattr(arguments, "config", None))
+    except BadSetting as problem:
+        print(f"sevenfold: {problem}", file=sys.stderr)
+        raise SystemExit(2) from None
+
+
+def run_serve(arguments: argparse.Namespace) -> int:
+    from sevenfold.server import serving
+
+    serving.serve(settings(arguments))
+    return 0
+
+
+def run_play(arguments: argparse.Namespace) -> int:
+    """A server for this machine alone, its games in the user's data folder, and a browser to play in."""
+    from sevenfold.server import serving
+    from sevenfold.server.settings import data_folder
+
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    database = os.environ.get("SEVENFOLD_DATABASE") or f"sqlite:///{folder / 'sevenfold.db'}"
+    chosen = settings(arguments, database=database, host="127.0.0.1", log_level="warning")
+    address = f"http://127.0.0.1:{chosen.port}/"
+    print(message("server-playing", arguments.lang, address=address), flush=True)
+    if not arguments.no_browser:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    serving.serve(chosen)
+    return 0
+
+
+def _open_when_ready(address: str) -> None:
+    for _ in range(100):
+        time.sleep(0.1)
+        try:
+            with urllib.request.urlopen(f"{address}health", timeout=1):  # noqa: S310
+                break
+        except OSError:
+            continue
+    webbrowser.open(address)

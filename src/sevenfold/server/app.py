@@ -1,0 +1,167 @@
+"""The ASGI application: the interface under /api, the socket at /ws, the client everywhere else."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.connection import WebSocket
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import sevenfold
+from sevenfold.errors import Refusal, SevenfoldError
+from sevenfold.server import asking, lobby, pages, people, refusing, replays, sockets
+from sevenfold.server.house import House
+from sevenfold.server.settings import Settings
+from sevenfold.server.wire import Refused
+
+LARGEST_BODY: Final = 64 * 1024
+LOG: Final = logging.getLogger("sevenfold.http")
+POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class App:
+    """Looks at every request first: its origin, its rate, and which part of the house it is for."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.house = House(settings)
+        self.pages = pages.Pages(settings.web)
+        self.api = interface(self.house)
+        self.headers = HEADERS.copy()
+        if settings.secure:
+            self.headers.append((b"strict-transport-security", b"max-age=31536000"))
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            send = self._with_headers(send)
+            if scope["path"].startswith("/api") or scope["path"] in ("/health", "/metrics"):
+                await self.api(scope, receive, send)
+            elif scope["method"] in ("GET", "HEAD"):
+                await self.pages(scope, send)
+            else:
+                await self.api(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.api(scope, receive, send)
+
+    def _with_headers(self, send: Any) -> Any:
+        async def sending(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                self.house.metrics.responses[message["status"]] += 1
+                message["headers"] = [*message.get("headers", []), *self.headers]
+            await send(message)
+
+        return sending
+
+    async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
+        scope.setdefault("litestar_app", self.api)
+        asked: Any = WebSocket(scope, receive, send)
+        if scope["path"] != "/ws":
+            await send({"type": "websocket.close", "code": 4404})
+            return
+        try:
+            asking.check_origin(asked, self.house.settings)
+            self.house.limits.take("sockets", asking.address(asked))
+            who = await self.house.accounts.who(asking.token(asked))
+        except Refusal:
+            await send({"type": "websocket.close", "code": 4403})
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        lang = (who and who.language) or asking.language(asked)
+        await sockets.serve(self.house, who, lang, receive, send)
+
+
+def interface(house: House) -> Litestar:
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = house
+        async with house:
+            yield
+
+    return Litestar(
+        route_handlers=[health, numbers, people.ROUTES, lobby.ROUTES, replays.ROUTES],
+        lifespan=[life],
+        dependencies={
+            "house": Provide(asking.provide_house),
+            "reader": Provide(asking.provide_reader),
+            "who": Provide(asking.provide_who),
+        },
+        before_request=before,
+        exception_handlers={SevenfoldError: told, HTTPException: told_http, Exception: told_error},
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=2000),
+        openapi_config=OpenAPIConfig(
+            title="Sevenfold", version=sevenfold.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+@get("/health", media_type=MediaType.TEXT, include_in_schema=False)
+async def health(house: asking.Here) -> str:
+    """Whether this process answers and its database does."""
+    await house.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    return "ok\n"
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def numbers(house: asking.Here) -> str:
+    """Counts and times for Prometheus."""
+    return house.metrics.text()
+
+
+async def before(request: Request[Any, Any, Any]) -> None:
+    house: House = request.app.state.house
+    house.limits.take("http", asking.address(request))
+    if request.method not in SAFE:
+        asking.check_origin(request, house.settings)
+        house.limits.take("write", asking.address(request))
+
+
+def told(request: Request[Any, Any, Any], error: SevenfoldError) -> Response[Refused]:
+    answer = refusing.refused(error, asking.language(request))
+    request.app.state.house.metrics.refusals[answer.code] += 1
+    return Response(answer, status_code=refusing.status(answer.code), media_type=MediaType.JSON)
+
+
+def told_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    """What Litestar refuses: paths, methods, sizes, bodies that do not read."""
+    code = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: "error", 503: "busy"}.get(error.status_code)
+    lang = asking.language(request)
+    if code is None:
+        answer = refusing.refused(Refusal("bad_message", detail=_detail(error)), lang)
+    else:
+        answer = refusing.plainly(code, lang)
+    return Response(answer, status_code=error.status_code, media_type=MediaType.JSON)
+
+
+def told_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    LOG.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return Response(refusing.plainly("error", asking.language(request)), status_code=500, media_type=MediaType.JSON)
+
+
+def _detail(error: HTTPException) -> str:
+    extra: Any = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return "; ".join(f"{part.get('key', '')}: {part.get('message', '')}" for part in extra[:3])[:300]
+    return error.detail[:300]

@@ -1,0 +1,68 @@
+"""What HTTP requests and sockets have in common: who asks, from where, in which language, and may they."""
+
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection, Request
+from litestar.di import NamedDependency
+
+from sevenfold.errors import Refusal
+from sevenfold.messages import preferred
+from sevenfold.server.house import House
+from sevenfold.server.rows import Who
+from sevenfold.server.settings import Settings
+
+COOKIE: Final = "sevenfold"
+Connection = ASGIConnection[Any, Any, Any, Any]
+Here = NamedDependency[House]
+Reader = NamedDependency[Who | None]
+Signed = NamedDependency[Who]
+
+
+def token(connection: Connection) -> str | None:
+    """The session: a bearer token, or the cookie."""
+    kind, _, given = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        return given.strip()
+    return connection.cookies.get(COOKIE)
+
+
+def address(connection: Connection) -> str:
+    """Where a request comes from, as far as a trusted proxy or the network says."""
+    client = connection.scope.get("client")
+    return client[0] if client else "local"
+
+
+def language(connection: Connection) -> str:
+    """The best language we have for the request's `Accept-Language`."""
+    wishes = [part.split(";")[0].strip() for part in connection.headers.get("accept-language", "").split(",")[:8]]
+    return preferred(*wishes) if any(wishes) else "en"
+
+
+def check_origin(connection: Connection, settings: Settings) -> None:
+    """Pages of other sites may not act in a reader's name; programs send no Origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        if connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+            raise Refusal("origin")
+        return
+    host = connection.headers.get("host", "")
+    own = urlsplit(origin).netloc == host and urlsplit(origin).scheme in ("http", "https")
+    if not own and origin not in settings.origins:
+        raise Refusal("origin")
+
+
+async def provide_house(request: Request[Any, Any, Any]) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def provide_reader(request: Request[Any, Any, Any], house: Here) -> Who | None:
+    """The person who asks, if they are signed in."""
+    return await house.accounts.who(token(request))
+
+
+async def provide_who(reader: Reader) -> Who:
+    if reader is None:
+        raise Refusal("sign_in")
+    return reader

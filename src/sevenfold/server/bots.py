@@ -1,0 +1,119 @@
+"""Who thinks for the bots: a few processes of this machine, killed and replaced when they hang or die."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import sys
+from typing import Final, Protocol
+
+import msgspec
+
+from sevenfold.server import catalogue
+from sevenfold.server.thinker import Chosen, Job
+
+LONGEST_LINE: Final = 16 * 1024 * 1024
+TRIES: Final = 3
+LOG: Final = logging.getLogger("sevenfold.bots")
+
+
+class BotFailed(Exception):
+    """A bot gave no move: it raised, hung or died."""
+
+
+class Bots(Protocol):
+    """Where moves of bots come from."""
+
+    async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
+        """The bot's move as JSON; None when even the substitute failed."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class Thinker:
+    """One process (see `thinker`), started when it is first needed."""
+
+    def __init__(self, plugins: list[str]) -> None:
+        self.plugins = plugins
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, job: Job, limit: float) -> bytes:
+        """The job's move. A process that is silent for longer than the limit is killed."""
+        try:
+            line = await asyncio.wait_for(self._exchange(msgspec.json.encode(job) + b"\n"), limit)
+        except (OSError, TimeoutError, ValueError):
+            line = b""
+        except asyncio.CancelledError:
+            await self.stop()
+            raise
+        if not line:
+            await self.stop()
+            raise BotFailed("died")
+        chosen = msgspec.json.decode(line, type=Chosen)
+        if chosen.problem is not None:
+            raise BotFailed(chosen.problem)
+        return bytes(chosen.move)
+
+    async def _exchange(self, line: bytes) -> bytes:
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "sevenfold.server.thinker",
+                *self.plugins,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+            )
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(line)
+        await self.process.stdin.drain()
+        return await self.process.stdout.readline()
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class LocalBots:
+    """A fixed number of thinkers; jobs wait until one is free."""
+
+    def __init__(self, count: int, lease: float, plugins: list[str]) -> None:
+        self.lease = lease
+        self.thinkers = [Thinker(plugins) for _ in range(count)]
+        self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
+        for thinker in self.thinkers:
+            self.free.put_nowait(thinker)
+        self.failures = 0
+
+    async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
+        for name in dict.fromkeys((level, catalogue.substitute(game))):
+            try:
+                return await self.think(game, name, view, catalogue.budget(game, name))
+            except BotFailed as error:
+                self.failures += 1
+                LOG.warning("a bot failed", extra={"game": game, "level": name, "problem": str(error)})
+        return None
+
+    async def think(self, game: str, level: str, view: bytes, budget: float) -> bytes:
+        """One bot's move, tried again when its process dies."""
+        job = Job(game, level, msgspec.Raw(view), budget, secrets.randbits(64))
+        for attempt in range(1, TRIES + 1):
+            thinker = await self.free.get()
+            try:
+                return await thinker.ask(job, budget + self.lease)
+            except BotFailed as error:
+                if str(error) != "died" or attempt == TRIES:
+                    raise
+            finally:
+                self.free.put_nowait(thinker)
+        raise BotFailed("died")
+
+    async def close(self) -> None:
+        for thinker in self.thinkers:
+            await thinker.stop()

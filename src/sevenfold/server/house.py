@@ -1,0 +1,77 @@
+"""Everything a server process consists of, put together and taken apart in order."""
+
+import asyncio
+import logging
+from typing import Final, Protocol
+
+from sevenfold.server import chat, metrics, migrating, thinker
+from sevenfold.server.accounts import Accounts
+from sevenfold.server.bots import Bots, LocalBots
+from sevenfold.server.database import Database
+from sevenfold.server.hub import Hub
+from sevenfold.server.limits import Limits
+from sevenfold.server.minding import Minding
+from sevenfold.server.settings import Settings
+from sevenfold.server.table import Watcher
+
+LOG: Final = logging.getLogger("sevenfold")
+
+
+class Closable(Watcher, Protocol):
+    """A socket, as the house sees it."""
+
+    def close(self, code: int) -> None: ...
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        thinker.register(settings.games)
+        self.settings = settings
+        self.database = open_database(settings.database)
+        self.hub = Hub(settings, self.database)
+        self.accounts = Accounts(self.database, self.hub.writer)
+        self.limits = Limits(settings.rates)
+        self.bots = self._bots()
+        self.minding = Minding(self.hub, self.bots)
+        self.metrics = metrics.Metrics(self.hub, self.limits)
+        self.sockets: set[Closable] = set()
+        self.hub.signed_out = self.cut_off
+
+    def _bots(self) -> Bots:
+        return LocalBots(self.settings.bot_processes, self.settings.bot_lease, self.settings.games)
+
+    async def open(self) -> None:
+        self.hub.heard_chat = lambda table: chat.heard(self.hub, table)
+        await migrating.migrate(self.settings.database)
+        await self.hub.open()
+        await self.accounts.open()
+        LOG.info("open", extra={"database": "postgresql" if self.database.shared else "sqlite"})
+
+    def cut_off(self, person: str) -> None:
+        """Closes every socket of a person."""
+        for socket in [socket for socket in self.sockets if socket.person == person]:
+            socket.close(4401)
+
+    async def close(self) -> None:
+        await self.hub.close()
+        await self.bots.close()
+
+    async def __aenter__(self) -> "House":
+        await self.open()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.shield(self.close())
+
+
+def open_database(url: str) -> Database:
+    """The database behind a URL; PostgreSQL's driver is only needed for PostgreSQL."""
+    if url.startswith("postgres"):
+        from sevenfold.server.postgres import Postgres
+
+        return Postgres(url)
+    from sevenfold.server.sqlite import Sqlite
+
+    return Sqlite(url)

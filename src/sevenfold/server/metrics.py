@@ -1,0 +1,62 @@
+"""What an operator watches, as Prometheus text: counts and times, never anything about a game's contents."""
+
+import time
+from collections import Counter
+from typing import Final
+
+from sevenfold.server.hub import Hub
+from sevenfold.server.limits import Limits
+
+BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Histogram:
+    """Times in buckets."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        place = next((n for n, bound in enumerate(BOUNDS) if seconds <= bound), len(BOUNDS))
+        self.counts[place] += 1
+        self.total += seconds
+
+    def lines(self, name: str) -> list[str]:
+        made, so_far = [], 0
+        for bound, count in zip((*BOUNDS, "+Inf"), self.counts, strict=True):
+            so_far += count
+            made.append(f'{name}_bucket{{le="{bound}"}} {so_far}')
+        return [*made, f"{name}_sum {self.total:.6f}", f"{name}_count {so_far}"]
+
+
+class Metrics:
+    """Counters of this process."""
+
+    def __init__(self, hub: Hub, limits: Limits) -> None:
+        self.hub, self.limits = hub, limits
+        self.started = time.time()
+        self.sockets = 0
+        self.commands: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
+        self.responses: Counter[int] = Counter()
+        self.command_time = Histogram()
+
+    def text(self) -> str:
+        tables = Counter(table.row.status for table in self.hub.tables.values())
+        writer = self.hub.writer
+        lines = [
+            f"sevenfold_started_seconds {self.started:.0f}",
+            f"sevenfold_sockets {self.sockets}",
+            f"sevenfold_tables_minded {sum(table.minded for table in self.hub.tables.values())}",
+            f"sevenfold_commits_total {writer.groups}",
+            f"sevenfold_writes_total {writer.written}",
+            f"sevenfold_writes_waiting {len(writer.waiting)}",
+            f"sevenfold_rate_refusals_total {self.limits.refused}",
+            *(f'sevenfold_tables{{status="{status}"}} {count}' for status, count in sorted(tables.items())),
+            *(f'sevenfold_commands_total{{kind="{kind}"}} {n}' for kind, n in sorted(self.commands.items())),
+            *(f'sevenfold_refusals_total{{code="{code}"}} {n}' for code, n in sorted(self.refusals.items())),
+            *(f'sevenfold_responses_total{{status="{code}"}} {n}' for code, n in sorted(self.responses.items())),
+            *self.command_time.lines("sevenfold_command_seconds"),
+        ]
+        return "\n".join(lines) + "\n"

@@ -1,0 +1,141 @@
+"""The database's tables. Times are Unix milliseconds; JSON is text; `log` is the truth, the rest serves it."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+persons = Table(
+    "persons",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("key", Text, unique=True),  # the name in one spelling; null for guests
+    Column("password", Text),
+    Column("language", Text),
+    Column("settings", Text, nullable=False, default="{}"),
+    Column("unnamed", Boolean, nullable=False, default=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("id", Text, primary_key=True),  # a hash: a stolen database signs nobody in
+    Column("person", Text, nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("preset", Text),
+    Column("options", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("visibility", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("version", Integer, nullable=False, default=0),
+    Column("result", Text),
+    Column("ended", Text),
+    Column("rematch", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Column("minder", Text),
+    Column("minded_until", BigInteger, nullable=False, default=0),
+    Index("tables_by_status", "status", "minded_until"),
+    Index("tables_by_finish", "finished"),
+)
+
+log = Table(
+    "log",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("command", Text),  # who sent it and their own id for it; null when the server did
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "command"),
+)
+
+snapshots = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("code", Text, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+
+participants = Table(
+    "participants",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("seen", BigInteger, nullable=False, default=0),
+)
+
+chat = Table(
+    "chat",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("command", Text, nullable=False),
+    Column("text", Text),
+    Column("phrase", Text),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "command"),
+)
+
+ratings = Table(
+    "ratings",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("ruleset", Text, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+jobs = Table(
+    "jobs",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("view", Text, nullable=False),
+    Column("budget", Float, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("leased_until", BigInteger, nullable=False, default=0),
+    Column("tries", Integer, nullable=False, default=0),
+    Column("move", Text),
+    Index("jobs_by_lease", "leased_until"),
+)
+
+secrets = Table(
+    "secrets",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

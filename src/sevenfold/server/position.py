@@ -1,0 +1,243 @@
+"""A running game as a fold over its log: the state, whose decision is open since when, clocks, consent.
+
+Nothing here talks to a network or a database; `decide` says what a move would add to the log, `push` takes in
+what was stored. An entry is one decision with all chance that follows from it.
+"""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.errors import NotSeated, StaleMove
+from sevenfold.game import TABLE, Move, Seat
+from sevenfold.server import fairness
+from sevenfold.server.wire import Timer, UndoInfo
+
+Kind = Literal["start", "move", "ask", "agree", "refuse", "undo", "concede", "bot", "back", "end"]
+
+
+class Body(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """What an entry's `body` column holds besides its own columns."""
+
+    moves: msgspec.Raw = msgspec.Raw(b"[]")
+    bot: bool = False
+    to: int | None = None
+    players: dict[str, str] = {}
+    winners: list[Seat] | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a table's log."""
+
+    number: int
+    kind: Kind
+    at: int
+    seat: Seat | None = None
+    moves: tuple[Move, ...] = ()
+    bot: bool = False
+    to: int | None = None
+    players: dict[str, str] = {}
+    winners: list[Seat] | None = None
+    command: str | None = None
+
+    def body(self) -> str:
+        raw = msgspec.Raw(msgspec.json.encode(self.moves))
+        made = Body(moves=raw, bot=self.bot, to=self.to, players=self.players, winners=self.winners)
+        return msgspec.json.encode(made).decode()
+
+
+class Position:
+    """One table's game: `number` entries have been taken in."""
+
+    def __init__(self, table: str, seed: str, game: str, rules: msgspec.Struct, timer: Timer) -> None:
+        found = games.entry(game)
+        self.table, self.seed, self.rules, self.timer = table, seed, rules, timer
+        self.game = found.game
+        self.move_type: Any = found.moves
+        self.moves_type: Any = tuple[found.moves, ...]  # type: ignore[name-defined]
+        self.state: Any = self.game.start(rules)
+        self.players: int = rules.players  # type: ignore[attr-defined]
+        self.key = b""
+        self.number = 0
+        self.entries: list[Entry] = []
+        self.line: list[Move] = []
+        self.to_move: tuple[Seat, ...] = ()
+        self.opened: dict[Seat, int] = {}
+        self.opened_at: dict[Seat, int] = {}
+        self.left = [timer.amount * 1000] * self.players
+        self.asked: UndoInfo | None = None
+        self.conceded: set[Seat] = set()
+        self.bots: set[Seat] = set()
+        self.winners: list[Seat] | None = None
+        self.ended: Literal["played", "conceded", "abandoned"] | None = None
+        self.seeds: dict[str, str] = {}
+        # The states before each entry since chance last spoke: what may still be taken back.
+        self.past: list[tuple[Entry, Any, int]] = []
+        self.views: dict[Seat | None, bytes] = {}
+
+    # --- before the log -------------------------------------------------------------------------------
+
+    def begin(self, players: dict[str, str], at: int) -> Entry:
+        """The entry that starts the game, with the players' seeds."""
+        self.key = fairness.game_key(self.table, self.seed, self.game.name, self.rules, players)
+        moves, _ = self._chance(self.state, [], 0)
+        return Entry(number=1, kind="start", at=at, players=players, moves=tuple(moves))
+
+    def decide(
+        self, seat: Seat, move: Move, after: int, at: int, bot: bool = False, command: str | None = None
+    ) -> tuple[Entry, Any]:
+        """The entry of a seat's move with the chance that follows, and the state after it."""
+        if move.by != seat:
+            raise NotSeated()
+        if after < self.opened.get(seat, 0) or after > self.number:
+            raise StaleMove()
+        self.game.check(self.state, move)
+        state = self.game.apply(self.state, move)
+        moves, state = self._chance(state, [move], len(self.line) + 1)
+        number = self.number + 1
+        made = Entry(number=number, kind="move", at=at, seat=seat, moves=tuple(moves), bot=bot, command=command)
+        return made, state
+
+    def _chance(self, state: Any, moves: list[Move], place: int) -> tuple[list[Move], Any]:
+        game = self.game
+        while game.to_move(state) == (TABLE,):
+            move = game.table_move(state, fairness.chance(self.key, place))
+            state = game.apply(state, move)
+            moves.append(move)
+            place += 1
+        return moves, state
+
+    def undo_target(self, seat: Seat) -> int | None:
+        """The number to go back to for the seat to decide again, if no chance spoke since."""
+        mine = [entry.number for entry, _, _ in self.past if entry.seat == seat and not entry.bot]
+        return mine[-1] - 1 if mine else None
+
+    # --- from the log ---------------------------------------------------------------------------------
+
+    def read(self, row: Any) -> Entry:
+        """A stored row as an entry."""
+        body = msgspec.json.decode(row.body, type=Body)
+        return Entry(
+            number=row.number,
+            kind=row.kind,
+            at=row.at,
+            seat=row.seat,
+            moves=msgspec.json.decode(body.moves, type=self.moves_type),
+            bot=body.bot,
+            to=body.to,
+            players=body.players,
+            winners=body.winners,
+            command=row.command,
+        )
+
+    def push(self, entry: Entry, state: Any = None) -> None:
+        """Takes in the next entry; `state` spares working out again what `decide` already has."""
+        if entry.number != self.number + 1:
+            raise ValueError(f"expected entry {self.number + 1}, got {entry.number}")
+        _TAKE[entry.kind](self, entry, state)
+        self.number = entry.number
+        self.entries.append(entry)
+        self._reopen(entry)
+        self.views = {}
+        if self.ended is None and self.game.result(self.state) is not None:
+            self.ended = "played"
+
+    def restart(self, players: dict[str, str]) -> None:
+        """The key of all chance, from the seeds the game started with."""
+        self.seeds = players
+        self.key = fairness.game_key(self.table, self.seed, self.game.name, self.rules, players)
+
+    def _start(self, entry: Entry, state: Any) -> None:
+        self.restart(entry.players)
+        self._moves(entry, state)
+
+    def _moves(self, entry: Entry, state: Any) -> None:
+        if any(move.by == TABLE for move in entry.moves):
+            self.past.clear()
+        else:
+            self.past.append((entry, self.state, len(self.line)))
+        self._charge(entry)
+        self.asked = None
+        self.line.extend(entry.moves)
+        if state is None:
+            state = self.state
+            for move in entry.moves:
+                state = self.game.apply(state, move)
+        self.state = state
+
+    def _charge(self, entry: Entry) -> None:
+        if self.timer.kind == "game" and entry.seat is not None:
+            spent = max(0, entry.at - self.opened_at.get(entry.seat, entry.at))
+            self.left[entry.seat] = max(0, self.left[entry.seat] - spent) + self.timer.increment * 1000
+
+    def _take_back(self, entry: Entry, _state: Any) -> None:
+        self.asked = None
+        while self.past and entry.to is not None and self.past[-1][0].number > entry.to:
+            _, self.state, length = self.past.pop()
+            del self.line[length:]
+
+    def _ask(self, entry: Entry, _state: Any) -> None:
+        assert entry.seat is not None
+        assert entry.to is not None
+        self.asked = UndoInfo(by=entry.seat, to=entry.to, agreed=[entry.seat])
+
+    def _agree(self, entry: Entry, _state: Any) -> None:
+        if self.asked is not None and entry.seat is not None:
+            self.asked.agreed.append(entry.seat)
+
+    def _refuse(self, _entry: Entry, _state: Any) -> None:
+        self.asked = None
+
+    def _concede(self, entry: Entry, _state: Any) -> None:
+        assert entry.seat is not None
+        self.conceded.add(entry.seat)
+        if entry.winners is not None:
+            self.winners, self.ended = entry.winners, "conceded"
+
+    def _bot(self, entry: Entry, _state: Any) -> None:
+        assert entry.seat is not None
+        (self.bots.add if entry.kind == "bot" else self.bots.discard)(entry.seat)
+
+    def _end(self, entry: Entry, _state: Any) -> None:
+        self.winners, self.ended = entry.winners, "abandoned"
+
+    def _reopen(self, entry: Entry) -> None:
+        """A decision stays open, with its clock, until its seat decides, chance speaks or something is undone."""
+        before = () if entry.kind == "undo" or any(m.by == TABLE for m in entry.moves) else self.to_move
+        now = () if self.ended else tuple(s for s in self.game.to_move(self.state) if s != TABLE)
+        for seat in now:
+            if seat not in before or (entry.kind == "move" and entry.seat == seat):
+                self.opened[seat], self.opened_at[seat] = entry.number, entry.at
+        self.to_move = now
+
+    # --- what leaves ----------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> bytes:
+        """The seat's view as JSON, made once per position."""
+        if seat not in self.views:
+            self.views[seat] = msgspec.json.encode(self.game.view(self.state, seat))
+        return self.views[seat]
+
+    def result(self) -> dict[str, Any] | None:
+        """The game's own result, or who is left when the others conceded."""
+        found = self.game.result(self.state)
+        if found is not None:
+            made: dict[str, Any] = msgspec.to_builtins(found)
+            return made
+        return None if self.winners is None else {"winners": self.winners}
+
+
+_TAKE: dict[str, Callable[[Position, Entry, Any], None]] = {
+    "start": Position._start,
+    "move": Position._moves,
+    "ask": Position._ask,
+    "agree": Position._agree,
+    "refuse": Position._refuse,
+    "undo": Position._take_back,
+    "concede": Position._concede,
+    "bot": Position._bot,
+    "back": Position._bot,
+    "end": Position._end,
+}

@@ -1,0 +1,171 @@
+"""HTTP: finished games. Replays from every seat's eyes, records to take away, the open export, checking a file."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from itertools import islice
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.params import QueryParameter
+from litestar.response import Stream
+from sqlalchemy import Connection, select
+
+from sevenfold import games, records
+from sevenfold.errors import BadRecord, Refusal, SevenfoldError
+from sevenfold.records import Record
+from sevenfold.server import fairness, model, ratings, snapshots, store
+from sevenfold.server.asking import Here, Reader, address, language
+from sevenfold.server.commands import Checked, Positions, Replay
+from sevenfold.server.forms import Rating
+from sevenfold.server.house import House
+from sevenfold.server.lobby import Id
+from sevenfold.server.position import Position
+from sevenfold.server.rows import TableRow, Who, read_table
+from sevenfold.server.table import Table
+
+PAGE: Final = 100
+LARGEST_RECORD: Final = 2 * 1024 * 1024
+Asked = Request[Any, Any, Any]
+
+
+@get("/replays/{id:str}")
+async def replay(id: Id, house: Here, reader: Reader) -> Replay:
+    """A finished game: its table and its record."""
+    table = await _finished(house, id, reader)
+    made = record_of(table.row, table.position)
+    return Replay(
+        table=table.info(None if reader is None else reader.id),
+        record=msgspec.Raw(records.encode(made)),
+        positions=len(made.moves) + 1,
+    )
+
+
+@get("/replays/{id:str}/views")
+async def views(
+    id: Id,
+    house: Here,
+    reader: Reader,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+) -> Positions:
+    """Up to 100 positions from one seat's eyes."""
+    table = await _finished(house, id, reader)
+    if seat is not None and seat >= len(table.row.seats):
+        raise Refusal("unknown", what=str(seat))
+    made = record_of(table.row, table.position)
+    return Positions(seat=seat, first=first, views=await asyncio.to_thread(_views, made, seat, first))
+
+
+@get("/replays/{id:str}/record")
+async def record(id: Id, house: Here, reader: Reader) -> Response[bytes]:
+    """The record as a file."""
+    table = await _finished(house, id, reader)
+    headers = {"Content-Disposition": f'attachment; filename="sevenfold-{id}.json"'}
+    data = records.encode(record_of(table.row, table.position)) + b"\n"
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@get("/records")
+async def all_records(request: Asked, house: Here, after: Annotated[int, QueryParameter(ge=0)] = 0) -> Stream:
+    """Records of all open tables that finished after a time (Unix milliseconds), oldest first, as JSON Lines."""
+    house.limits.take("export", address(request))
+    return Stream(_export(house, after), media_type="application/jsonl")
+
+
+@post("/records/check", request_max_body_size=LARGEST_RECORD, status_code=200)
+async def check(request: Asked, house: Here) -> Checked:
+    """Whether a record replays, and whether its shuffles follow from its seeds."""
+    house.limits.take("check", address(request))
+    return await asyncio.to_thread(checked, await request.body(), language(request))
+
+
+@get("/leaderboard")
+async def leaderboard(
+    house: Here,
+    game: Annotated[str, QueryParameter(max_length=40)] = "yokai",
+    ruleset: Annotated[str, QueryParameter(max_length=40)] = "four",
+) -> list[Rating]:
+    """The best hundred at a game and rule set."""
+    return await house.database.read(lambda connection: ratings.leaderboard(connection, game, ruleset))
+
+
+def record_of(row: TableRow, position: Position, unnamed: frozenset[str] = frozenset()) -> Record:
+    """A table's game as a record, with the proof of its shuffles once it is over."""
+    names = [
+        f"bot:{seat.level}" if seat.level else "–" if seat.person in unnamed else seat.name or "–" for seat in row.seats
+    ]
+    over = row.status == "finished"
+    extra: dict[str, Any] = {"table": row.id}
+    if over:
+        extra["fairness"] = fairness.proof(row.id, row.seed, position.seeds)
+        if position.ended != "played":
+            extra["ended"] = {"how": position.ended, "winners": position.winners}
+    found = position.game.result(position.state)
+    return Record(
+        game=row.game,
+        rules=row.rules,
+        seats=tuple(names),
+        moves=tuple(position.line),
+        result=None if found is None else msgspec.to_builtins(found),
+        extra=extra,
+    )
+
+
+def checked(data: bytes, lang: str) -> Checked:
+    """What a record file is."""
+    try:
+        found = records.decode(data)
+        records.replay(found)
+        verdict, place = fairness.verify(found)
+    except BadRecord as error:
+        return Checked(ok=False, problem=error.text(lang), index=error.index, clause=error.clause)
+    except SevenfoldError as error:
+        return Checked(ok=False, problem=error.text(lang))
+    return Checked(
+        ok=True, fair=verdict, index=place, positions=len(found.moves) + 1, record=records.to_builtins(found)
+    )
+
+
+def _views(record: Record, seat: int | None, first: int) -> list[msgspec.Raw]:
+    game = games.entry(record.game).game
+    states = islice(records.states(record), first, first + PAGE)
+    return [msgspec.Raw(msgspec.json.encode(game.view(state, seat))) for state in states]
+
+
+async def _finished(house: House, id: str, reader: Who | None) -> Table:
+    """A game that is over; before that nobody gets more than their own view."""
+    table = await house.hub.table(id)
+    if not table.may_watch(None if reader is None else reader.id):
+        raise Refusal("unknown", what=id)
+    if table.row.status != "finished":
+        raise Refusal("not_finished")
+    return table
+
+
+async def _export(house: House, after: int) -> AsyncIterator[bytes]:
+    while page := await house.database.read(partial(_page, after=after)):
+        for _, line in page:
+            yield line
+        after = page[-1][0]
+
+
+def _page(connection: Connection, after: int, size: int = 20) -> list[tuple[int, bytes]]:
+    tables, persons = model.tables, model.persons
+    hidden = frozenset(id for (id,) in connection.execute(select(persons.c.id).where(persons.c.unnamed)))
+    rows = connection.execute(
+        select(tables)
+        .where(tables.c.visibility == "open", tables.c.status == "finished", tables.c.finished > after)
+        .order_by(tables.c.finished)
+        .limit(size)
+    )
+    made = []
+    for row in rows:
+        table = Table(read_table(store.named(row)))
+        snapshots.fill(connection, table)
+        made.append((row.finished, records.encode(record_of(table.row, table.position, hidden)) + b"\n"))
+    return made
+
+
+ROUTES = Router(path="/api", route_handlers=[replay, views, record, all_records, check, leaderboard])

@@ -1,0 +1,78 @@
+"""SQLite behind `Database`: one file, one writer thread, every commit on the disk before it counts."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import NullPool
+
+from sevenfold.server.database import News, T, Work, Write, run_group
+
+R = TypeVar("R")
+
+
+class Sqlite:
+    """For one server process; others that open the same file would not hear each other's news."""
+
+    shared = False
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self.writing = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self.reading = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        self.writer: Connection | None = None
+
+    async def open(self, news: News) -> None:
+        await self._in(self.writing, self._connect)
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._in(self.reading, self._read, work)
+
+    async def commit(self, group: list[Write[Any]]) -> None:
+        await self._in(self.writing, self._commit, group)
+
+    async def close(self) -> None:
+        await self._in(self.writing, self._disconnect)
+        self.writing.shutdown()
+        self.reading.shutdown()
+        self.engine.dispose()
+
+    def _connect(self) -> None:
+        self.writer = self.engine.connect()
+
+    def _disconnect(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+    def _read(self, work: Work[T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def _commit(self, group: list[Write[Any]]) -> None:
+        assert self.writer is not None
+        with self.writer.begin():
+            run_group(self.writer, group)
+
+    async def _in(self, pool: ThreadPoolExecutor, work: Callable[..., R], *args: Any) -> R:
+        return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url, poolclass=NullPool)
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: Any) -> None:
+        # The driver must not begin transactions of its own, or savepoints would not nest in ours.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine

@@ -1,0 +1,62 @@
+"""A process in which bots think: one job per line on standard input, one move per line on standard output.
+
+A thinker is handed a view and nothing else; it has no database, no network and no other table.
+"""
+
+import sys
+import typing
+from random import Random
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.agents.agent import agent
+
+
+class Job(msgspec.Struct):
+    """Which bot is to choose, and what its seat may know."""
+
+    game: str
+    level: str
+    view: msgspec.Raw
+    budget: float
+    seed: int
+
+
+class Chosen(msgspec.Struct, omit_defaults=True):
+    """The move, or the name of what went wrong."""
+
+    move: msgspec.Raw = msgspec.Raw(b"null")
+    problem: str | None = None
+
+
+def choose(job: Job) -> msgspec.Raw:
+    """The move of the job's bot, as JSON."""
+    game = games.entry(job.game).game
+    view = msgspec.json.decode(job.view, type=typing.get_type_hints(type(game).view)["return"])
+    move = agent(job.game, job.level).choose(view, job.budget, Random(job.seed))
+    return msgspec.Raw(msgspec.json.encode(move))
+
+
+def register(plugins: list[str]) -> None:
+    """Adds games by `name=module`."""
+    for plugin in plugins:
+        name, _, module = plugin.partition("=")
+        if games.MODULES.get(name) != module:
+            games.register(name, module)
+
+
+def main() -> None:
+    register(sys.argv[1:])
+    answers = sys.stdout.buffer
+    for line in sys.stdin.buffer:
+        try:
+            chosen = Chosen(choose(msgspec.json.decode(line, type=Job)))
+        except Exception as error:  # whatever a bot does wrong, the table goes on
+            chosen = Chosen(problem=type(error).__name__)
+        answers.write(msgspec.json.encode(chosen) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()
