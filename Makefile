@@ -7,7 +7,7 @@ WEB := src/sevenfold/web/index.html
 .DEFAULT_GOAL := play
 include web/web.mk
 
-.PHONY: play web test test-web test-long check bench lock clean
+.PHONY: play web wire check-wire test test-web test-long check bench lock clean
 
 play: $(READY) $(WEB)
 	$(BIN)/sevenfold play
@@ -23,7 +23,7 @@ test-web: $(MODULES)
 test-long: $(READY) $(WEB)
 	$(BIN)/pytest
 
-check: $(READY) $(MODULES)
+check: $(READY) $(MODULES) check-wire
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -14,7 +14,10 @@ export default ts.config(
   {
     rules: {
       // The content security policy forbids style attributes; style: directives go through the CSSOM and are fine.
-      'svelte/no-inline-styles': ['error', { allowTransitions: true }],
+      'no-restricted-syntax': ['error', { selector: 'SvelteAttribute[key.name="style"]', message: 'use a class or style:' }],
+      // Maps and sets here are no state that a template watches.
+      'svelte/prefer-svelte-reactivity': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'svelte/no-at-html-tags': 'error',
       'no-undef': 'off',
       '@typescript-eslint/no-non-null-assertion': 'error',

@@ -9,6 +9,13 @@ WEB_SOURCES := $(shell find web/src web/public src/sevenfold/messages -type f -n
 
 web: $(WEB)
 
+# The types of everything on the wire, from the server's own.
+wire: $(READY) $(MODULES)
+	$(BIN)/python web/schema.py | ( cd web && $(NODE) node generate-wire.js )
+
+check-wire: $(READY) $(MODULES)
+	$(BIN)/python web/schema.py | ( cd web && $(NODE) node generate-wire.js --check )
+
 $(WEB): $(MODULES) $(WEB_SOURCES)
 	$(PNPM) build
 	touch $@

@@ -1,10 +1,20 @@
 // Starts the client: first the language, then the page, so that no text is ever swapped under the reader.
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './app.css';
 import { preferred, speak } from './lib/i18n.svelte';
+import { listen } from './lib/router.svelte';
+import { recall } from './lib/session.svelte';
+import { dress, settings } from './lib/settings.svelte';
+import { listenToNetwork } from './lib/socket.svelte';
 
 const target = document.getElementById('app');
 if (target) {
-  await speak(preferred(navigator.languages));
+  dress();
+  listen();
+  listenToNetwork();
+  void recall();
+  await speak(settings.language ?? preferred(navigator.languages));
   mount(App, { target });
+  if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');
 }

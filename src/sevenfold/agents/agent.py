@@ -19,6 +19,10 @@ class Agent(Protocol):
 # "module:Class" by game and name; "*" is for every game. `name:parameter` hands the class its parameter.
 AGENTS: Final[dict[str, dict[str, str]]] = {
     "*": {"random": "sevenfold.agents.simple:RandomAgent"},
+    "zhangyi": {
+        "greedy": "sevenfold.agents.zhangyi:GreedyAgent",
+        "attacker": "sevenfold.agents.zhangyi:AttackerAgent",
+    },
 }
 
 # What people choose from, weakest first: level by game → agent name. Only what exists is listed.

@@ -1,0 +1,43 @@
+"""Prints everything the web client reads and sends as one OpenAPI document, for `generate-wire.js`."""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from sevenfold.server import schema as server
+from sevenfold.yokai.moves import AnyMove
+from sevenfold.yokai.view import View
+
+
+def document() -> dict[str, Any]:
+    schemas = _named(server.schema()["$defs"], "") | _named(_yokai(), "Yokai")
+    info = {"title": "Sevenfold", "version": "1"}
+    return {"openapi": "3.1.0", "info": info, "paths": {}, "components": {"schemas": schemas}}
+
+
+def _yokai() -> dict[str, Any]:
+    return msgspec.json.schema_components((AnyMove, View), ref_template="#/$defs/{name}")[1]
+
+
+def _named(schemas: dict[str, Any], prefix: str) -> dict[str, Any]:
+    """The types under names of their own: a game's `Play` is another one than the socket's."""
+    text = msgspec.json.encode(schemas, order="sorted").decode()
+    renamed = msgspec.json.decode(text.replace("#/$defs/", f"#/components/schemas/{prefix}"))
+    return {prefix + name: _opened(schema) for name, schema in renamed.items()}
+
+
+def _opened(schema: Any) -> Any:
+    """Objects without named properties hold anything; the generator wants to be told so."""
+    if isinstance(schema, list):
+        return [_opened(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    opened = {name: _opened(item) for name, item in schema.items()}
+    if schema.get("type") == "object" and "properties" not in schema:
+        opened.setdefault("additionalProperties", True)
+    return opened
+
+
+if __name__ == "__main__":
+    sys.stdout.write(msgspec.json.encode(document()).decode())

@@ -1,0 +1,29 @@
+// What can be played: the server's list of games, and which of them this client has a table for.
+import type { Component } from 'svelte';
+import { get } from './api';
+import type { Table } from './table.svelte';
+import type { GameInfo } from './wire';
+
+type Board = Component<{ table: Table }>;
+
+/** A game is on the menu once its table is here. */
+export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
+  yokai: () => import('../yokai/Board.svelte'),
+};
+
+const known = $state<{ games: GameInfo[] }>({ games: [] });
+let asked: Promise<GameInfo[]> | null = null;
+
+export function gameInfo(game: string): GameInfo | undefined {
+  return known.games.find((info) => info.id === game);
+}
+
+export async function loadGames(): Promise<GameInfo[]> {
+  asked ??= get<GameInfo[]>('/games').then((games) => (known.games = games.filter((info) => info.id in BOARDS)));
+  try {
+    return await asked;
+  } catch (error) {
+    asked = null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+// Addresses: which page a path shows, and links that change it without loading the document again.
+import { tick } from 'svelte';
+
+export type Values = Record<string, string>;
+
+let place = $state({ path: location.pathname, query: location.search });
+
+export function path(): string {
+  return place.path;
+}
+
+export function query(name: string): string | null {
+  return new URLSearchParams(place.query).get(name);
+}
+
+export function go(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', to);
+  else history.replaceState(null, '', to);
+  arrive();
+}
+
+function arrive(): void {
+  const moved = place.path !== location.pathname;
+  place = { path: location.pathname, query: location.search };
+  if (moved) {
+    scrollTo(0, 0);
+    // A page's heading takes the focus, so that a screen reader says where we are.
+    void tick().then(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }));
+  }
+}
+
+/** The values of `:names` in a pattern such as `/t/:table`, or null where the path is another one. */
+export function match(pattern: string, path: string): Values | null {
+  const wanted = parts(pattern);
+  const found = parts(path);
+  if (wanted.length !== found.length) return null;
+  const values: Values = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = found[index] ?? '';
+    if (part.startsWith(':')) values[part.slice(1)] = decodeURIComponent(value);
+    else if (part !== value) return null;
+  }
+  return values;
+}
+
+function parts(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** Plain clicks on links to our own pages stay inside the document. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest('a');
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const outside = link.origin !== location.origin || link.target || link.hasAttribute('download');
+  if (outside || link.pathname.startsWith('/api/')) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+export function listen(): void {
+  addEventListener('popstate', arrive);
+  document.addEventListener('click', follow);
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { dress, keep, read, settings } from './settings.svelte';
+
+describe('settings', () => {
+  it('are read from what the browser kept', () => {
+    expect(read('{"language": "ja", "guard": false}')).toMatchObject({ language: 'ja', guard: false });
+  });
+
+  it.each(['', 'null', '[]', 'no json', '{"language": "fr", "theme": 7, "guard": "yes"}'])(
+    'fall back to their defaults where %j is kept',
+    (text) => expect(read(text)).toMatchObject({ language: null, theme: 'system', guard: true, pace: 'human' }),
+  );
+
+  it('dress the document and survive a reload', () => {
+    settings.theme = 'dark';
+    settings.motion = 'less';
+    keep();
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', motion: 'less' });
+    expect(read(localStorage.getItem('sevenfold.settings'))).toMatchObject({ theme: 'dark', motion: 'less' });
+    settings.theme = settings.motion = 'system';
+    dress();
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});

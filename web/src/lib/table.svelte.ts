@@ -1,0 +1,97 @@
+// One table as the client knows it: its seats, the newest view, the log so far and what was said.
+import { Refusal } from './api';
+import { t } from './i18n.svelte';
+import { notify } from './notices.svelte';
+import { newSeed } from './seed';
+import { connection, type Follower, type Order } from './socket.svelte';
+import type { ChatLine, Event, ServerMessage, TableInfo, TableOut, Update } from './wire';
+
+export class Table implements Follower {
+  info = $state.raw<TableInfo>() as TableInfo;
+  view = $state.raw<unknown>(null);
+  number = $state(0);
+  log = $state.raw<Event[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  gone = $state(false);
+  private seeding = false;
+  /** Views by their number, for looking back; only what this page has seen itself. */
+  readonly seen = new Map<number, unknown>();
+  /** Called with every step that happened, before the view changes; the stage hangs here. */
+  onupdate: ((update: Update) => void) | null = null;
+
+  constructor(out: TableOut) {
+    this.info = out.table;
+    this.chat = out.chat;
+    this.take(out.update);
+  }
+
+  /** Takes a whole answer: after sitting down, the seat and its view are new. */
+  renew(out: TableOut): void {
+    this.info = out.table;
+    this.take(out.update);
+  }
+
+  follow(): () => void {
+    return connection.follow(this.info.id, this);
+  }
+
+  hear(message: ServerMessage): void {
+    if (message.type === 'table') this.know(message);
+    else if (message.type === 'update') this.take(message);
+    else if (message.type === 'chat') this.listen(message.lines);
+    else if (message.type === 'gone') this.gone = true;
+    else if (message.type === 'refused' && message.missed) this.take(message.missed);
+  }
+
+  /** What was refused is said once; the promise tells whether it was done. */
+  async order(order: Order): Promise<boolean> {
+    try {
+      await connection.order(this.info.id, order);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      notify(error.message || t('web-failed'), 'fault');
+      return false;
+    }
+  }
+
+  play(move: Record<string, unknown>): Promise<boolean> {
+    return this.order({ type: 'move', after: this.number, move });
+  }
+
+  private know(info: TableInfo): void {
+    this.info = info;
+    const mine = info.seats.find((seat) => seat.mine);
+    const open = info.status === 'waiting' || info.status === 'starting';
+    if (mine && !mine.seeded && open && !this.seeding) {
+      this.seeding = true;
+      void this.order({ type: 'seed', seed: newSeed() });
+    }
+  }
+
+  private take(update: Update): void {
+    if (update.number < this.number) return;
+    this.onupdate?.(update);
+    this.log = remembered(this.log, update.events);
+    this.view = update.view;
+    this.seen.set(update.number, update.view);
+    this.number = update.number;
+    if (this.info.clock.now <= update.clock.now) this.info = { ...this.info, clock: update.clock };
+  }
+
+  private listen(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.n));
+    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.n))].sort((a, b) => a.n - b.n);
+  }
+}
+
+/** The log with news: entries come once, and what was taken back goes. */
+export function remembered(log: readonly Event[], news: readonly Event[]): Event[] {
+  let entries = [...log];
+  for (const event of news) {
+    if (entries.some((entry) => entry.number === event.number)) continue;
+    if (event.kind === 'undo') entries = entries.filter((entry) => entry.number <= (event.to ?? 0));
+    entries.push(event);
+  }
+  return entries.sort((a, b) => a.number - b.number);
+}

@@ -1,0 +1,39 @@
+// Words for seats, clocks and results that every game's table needs.
+import { t } from '../lib/i18n.svelte';
+import type { SeatInfo, TableInfo, Timer } from '../lib/wire';
+
+export function seatName(seat: SeatInfo): string {
+  if (seat.kind === 'free') return t('web-seat-free');
+  if (seat.mine) return t('web-you');
+  return plainName(seat);
+}
+
+/** The name as others read it. A bot is called by its seat's name, or by what it is. */
+export function plainName(seat: SeatInfo): string {
+  if (seat.kind === 'bot') return seat.name ?? t('web-bot', { number: seat.seat + 1 });
+  return seat.name ?? t('web-somebody');
+}
+
+export const namesOf = (info: TableInfo): string[] => info.seats.map(seatName);
+
+/** Minutes and seconds; hours or days where there are some. */
+export function clockWords(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds >= 86_400) return t('web-days-left', { days: Math.floor(seconds / 86_400) });
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const tail = String(rest).padStart(2, '0');
+  return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** "a, b and c" as the reader's language writes it. */
+export function listed(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}
+
+export function timerWords(timer: Timer): string {
+  const { kind = 'none', amount = 0, increment = 0 } = timer;
+  if (kind === 'move') return t('web-timer-move-value', { seconds: amount });
+  if (kind === 'game') return t('web-timer-game-value', { minutes: Math.round(amount / 60), seconds: increment });
+  if (kind === 'days') return t('web-timer-days-value', { days: amount });
+  return t('web-timer-none');
+}

@@ -1,0 +1,110 @@
+// What I do at the table: raise and play a card, choose a pass, prepare. Only what the view calls legal is sent.
+import { t } from '../lib/i18n.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { Table } from '../lib/table.svelte';
+import type { YokaiView } from '../lib/wire';
+import { reason } from './cards';
+import { passMove, toggled, trays, type Tray } from './pass';
+
+export class Control {
+  raised = $state<string | null>(null);
+  chosen = $state<(string | null)[]>([]);
+  suggested = $state(false);
+  busy = $state(false);
+
+  constructor(private readonly table: Table) {}
+
+  get view(): YokaiView {
+    return this.table.view as YokaiView;
+  }
+  get mine(): boolean {
+    return this.view.seat !== null && this.view.to_move.includes(this.view.seat);
+  }
+  get passing(): boolean {
+    return this.view.phase === 'pass' && this.mine;
+  }
+  get preparing(): boolean {
+    return this.view.phase === 'prepare' && this.mine;
+  }
+  get playing(): boolean {
+    return this.view.phase === 'play' && this.mine;
+  }
+  get trays(): Tray[] {
+    return trays(this.view.due, this.chosen);
+  }
+  get up(): string[] {
+    const cards = this.passing ? this.chosen : [this.raised];
+    return cards.filter((card) => card !== null);
+  }
+
+  /** Why a card may not be chosen now, in the words of the rules; empty when it may. */
+  blocked = (card: string): string => {
+    const { view } = this;
+    if (!this.mine) return '';
+    const block = view.blocked[card];
+    return block ? reason(block.why) : '';
+  };
+
+  /** A tap on a card of mine. Before my turn it may be raised already. */
+  choose = (card: string): void => {
+    if (this.passing) {
+      this.suggested = false;
+      const size = Object.values(this.view.due).reduce((sum, count) => sum + count, 0);
+      this.chosen = toggled(this.chosen, card, size);
+      return;
+    }
+    if (this.playing && (this.raised === card || !settings.guard)) void this.play(card);
+    else this.raised = this.raised === card ? null : card;
+  };
+
+  play = async (card: string): Promise<void> => {
+    if (!this.playing || !this.view.legal.includes(card)) return;
+    if (await this.send({ do: 'play', card })) this.raised = null;
+  };
+
+  pass = async (): Promise<void> => {
+    const sent = await this.send(passMove(this.view.seat ?? 0, this.trays));
+    if (sent) this.chosen = [];
+  };
+
+  prepare = async (): Promise<void> => {
+    if (!this.raised) return;
+    const swaps = this.view.looked.map(({ up, side, keep }) => ({ up, side, keep }));
+    if (await this.send({ do: 'prepare', discard: this.raised, swaps })) this.raised = null;
+  };
+
+  look = (up: number, side: 'left' | 'right'): Promise<boolean> => this.send({ do: 'look', up, side });
+  keep = (keep: 'up' | 'down'): Promise<boolean> => this.send({ do: 'keep', keep });
+
+  /** Takes a pass that somebody suggests, unless I have begun to choose my own. */
+  suggest(move: Record<string, unknown>): void {
+    const give = move['give'] as Record<string, string[]> | undefined;
+    if (!give || !this.passing || this.chosen.length) return;
+    this.chosen = Object.keys(this.view.due).flatMap((seat) => give[seat] ?? []);
+    this.suggested = true;
+  }
+
+  /** A choice that no longer fits (another tab has passed, an undo came) is dropped. */
+  tidy(): void {
+    const { hand, rows, seat } = this.view;
+    const row = rows[seat ?? 0];
+    const mine = new Set([...hand, ...(row ? [...row.up, ...row.down] : [])]);
+    if (this.raised && !mine.has(this.raised)) this.raised = null;
+    if (!this.passing && this.chosen.length) this.chosen = [];
+  }
+
+  private async send(move: Record<string, unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      return await this.table.play({ by: this.view.seat, ...move });
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** What to say aloud when it becomes my turn. */
+export function turnWords(words: string): string {
+  return t('web-announce-turn', { words });
+}

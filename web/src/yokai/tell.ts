@@ -1,0 +1,57 @@
+// The log in words: what a move did as the reader saw it, and what the view after it adds (who took the trick).
+import { currentLanguage, t } from '../lib/i18n.svelte';
+import type { Event, YokaiDeal, YokaiPass, YokaiPlay, YokaiView } from '../lib/wire';
+import { listed } from '../table/words';
+import { cardName, isBoss, suitOf } from './cards';
+
+type Move = Record<string, unknown> & { by: number | 'table'; do: string };
+
+export function told(event: Event, names: readonly string[], after: YokaiView | null): string[] {
+  const name = event.seat == null ? '' : (names[event.seat] ?? '');
+  if (event.kind === 'move') {
+    const lines = (event.moves ?? []).flatMap((move) => toldMove(move as Move, names));
+    return [...lines.slice(0, 1), ...trickLines(event, names, after), ...lines.slice(1)];
+  }
+  if (event.kind === 'start') {
+    return [t('web-log-start'), ...(event.moves ?? []).flatMap((move) => toldMove(move as Move, names))];
+  }
+  return [t(`web-log-${event.kind}`, { name })];
+}
+
+function toldMove(move: Move, names: readonly string[]): string[] {
+  const name = typeof move.by === 'number' ? (names[move.by] ?? '') : '';
+  if (move.do === 'play') return [t('web-log-play', { name, card: cardName((move as unknown as YokaiPlay).card) })];
+  if (move.do === 'deal') return [dealt(move as unknown as YokaiDeal)];
+  if (move.do === 'pass') return [passed(move as unknown as YokaiPass, name, names)];
+  return [t(`web-log-${move.do}`, { name })];
+}
+
+function dealt(move: YokaiDeal): string {
+  const card = move.face_up;
+  return card ? t('web-log-deal', { card: cardName(card), suit: `@suit-${suitOf(card)}` }) : t('web-log-deal-open');
+}
+
+/** Cards that the reader may not know are null in the move. */
+function passed(move: YokaiPass, name: string, names: readonly string[]): string {
+  const given = Object.entries(move.give ?? {}) as [string, readonly (string | null)[] | null][];
+  const receivers = listed(given.map(([seat]) => names[Number(seat)] ?? ''), currentLanguage());
+  const cards = given.flatMap(([, some]) => some ?? []).filter((card) => card !== null);
+  if (!cards.length) return t('web-log-pass', { name, to: receivers });
+  return t('web-log-pass-cards', { name, to: receivers, cards: listed(cards.map(cardName), currentLanguage()) });
+}
+
+function trickLines(event: Event, names: readonly string[], after: YokaiView | null): string[] {
+  const played = (event.moves ?? [])[0] as Move | undefined;
+  if (!after || played?.do !== 'play') return [];
+  const ended = after.phase !== 'play';
+  if (!ended && (after.trick.length || !after.history.length)) return [];
+  const trick = ended ? after.last_round?.last_trick : after.history.at(-1);
+  if (!trick) return [];
+  const name = names[trick.winner] ?? '';
+  const bosses = trick.plays.map((play) => play.card).filter(isBoss);
+  const words = bosses.map((card) => t(`boss-${suitOf(card)}`));
+  const took = bosses.length
+    ? t('web-log-trick-bosses', { name, bosses: listed(words, currentLanguage()) })
+    : t('web-log-trick', { name });
+  return ended ? [took, t('web-log-round', { round: after.last_round?.number ?? 0 })] : [took];
+}
