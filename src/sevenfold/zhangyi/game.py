@@ -5,10 +5,12 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from sevenfold.game import By, Move, Seat
 from sevenfold.zhangyi import battle, chance, check, legal, look, moves, sample, state, turn
 from sevenfold.zhangyi.board import board
+from sevenfold.zhangyi.log import acts
 from sevenfold.zhangyi.moves import AnyMove
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.state import State
@@ -49,7 +51,8 @@ class ZhangYi:
         check.check(state, move)
 
     def apply(self, state: State, move: AnyMove) -> State:
-        return _APPLY[type(move)](state, move)
+        after = _APPLY[type(move)](state, move)
+        return replace(after, log=state.log + acts(state.board, move))
 
     def table_move(self, state: State, rng: Random) -> AnyMove:
         return chance.table_move(state, rng)

@@ -77,6 +77,7 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
         battle=_battle(state),
         legal_cut=seat is not None and _cut(state, seat, mine),
         result=state.result,
+        log=state.log,
     )
 
 

@@ -38,6 +38,7 @@ def sample(view: ZhangYiView, rng: Random) -> State:
         acting=_number(tables.state, view.acting),
         battle=None if view.battle is None else _battle(view.battle, tables),
         result=view.result,
+        log=view.log,
     )
 
 

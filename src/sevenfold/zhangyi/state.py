@@ -66,6 +66,8 @@ class State(msgspec.Struct, frozen=True):
     acting: int = NOBODY
     battle: Battle | None = None
     result: ZhangYiResult | None = None
+    log: tuple[int, ...] = ()
+    """Every public act so far (`sevenfold.zhangyi.log`)."""
 
 
 def start(board: Board) -> State:
