@@ -121,6 +121,12 @@ def load(path: Path) -> Scenario:
     return read(path.read_bytes())
 
 
+def load_map(path: Path) -> MapData | None:
+    """The drawing data beside a user's scenario (`mine.map.json` beside `mine.json`), where there are any."""
+    beside = path.with_suffix(_MAP_ENDING)
+    return msgspec.json.decode(beside.read_bytes(), type=MapData) if beside.is_file() else None
+
+
 def read(text: bytes) -> Scenario:
     """A scenario from its JSON; raises `BadScenario` with every fault."""
     from sevenfold.zhangyi.faults import read_faults

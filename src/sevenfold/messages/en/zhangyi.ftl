@@ -99,3 +99,28 @@ zhangyi-tell-end-time = Time is up; the greatest power: { $states }. { $outcome 
         [won] Won by { $winners }
        *[draw] A draw
     } ({ $mandates }).
+scenario-neutral = neutral
+scenario-city = city
+scenario-river = river: crossing costs 1
+scenario-mountain = mountains: crossing costs 1
+cli-scenario = list, show, check and draw Zhang Yi's scenarios
+cli-scenario-list = name the scenarios that ship with the package
+cli-scenario-show = show a scenario as a table, or as JSON
+cli-scenario-check = check a scenario file and list all its faults
+cli-scenario-draw = draw a scenario's map as SVG
+cli-arg-scenario = a shipped scenario's name, or a JSON file
+cli-arg-scenario-file = a scenario's JSON file
+cli-arg-scenario-json = print the normalised JSON
+cli-arg-svg = the SVG file to write
+scenario-default = default
+scenario-fine = { $name }: { $states } states, { $areas } areas, { $borders } borders, { $talents } talents: no faults
+scenario-drawn = { $name } is drawn in { $file }
+scenario-column-area = area
+scenario-column-owner = owner
+scenario-column-strength = strength
+scenario-column-city = city
+scenario-column-neighbours = neighbours (~ river, ^ mountains)
+scenario-column-talent = talent
+scenario-column-role = role
+scenario-column-state = state
+scenario-column-bonus = bonus

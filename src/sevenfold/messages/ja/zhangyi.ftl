@@ -99,3 +99,28 @@ zhangyi-tell-end-time = 時間切れ。最大の国力：{ $states }。{ $outcom
         [won] { $winners } の勝利
        *[draw] 引き分け
     }（{ $mandates }）。
+scenario-neutral = 中立
+scenario-city = 都市
+scenario-river = 川：越えると 1 損耗
+scenario-mountain = 山：越えると 1 損耗
+cli-scenario = 張儀のシナリオの一覧・表示・検査・作図
+cli-scenario-list = 同梱のシナリオを一覧する
+cli-scenario-show = シナリオを表または JSON で表示する
+cli-scenario-check = シナリオのファイルを検査し、誤りをすべて挙げる
+cli-scenario-draw = シナリオの地図を SVG で描く
+cli-arg-scenario = 同梱シナリオの名前、または JSON ファイル
+cli-arg-scenario-file = シナリオの JSON ファイル
+cli-arg-scenario-json = 正規化した JSON を出力する
+cli-arg-svg = 書き出す SVG ファイル
+scenario-default = 既定
+scenario-fine = { $name }：{ $states } 国、{ $areas } 地域、{ $borders } 境界、{ $talents } 人材、誤りなし
+scenario-drawn = { $name } を { $file } に描きました
+scenario-column-area = 地域
+scenario-column-owner = 領有
+scenario-column-strength = 兵力
+scenario-column-city = 都市
+scenario-column-neighbours = 隣接（~ 川、^ 山）
+scenario-column-talent = 人材
+scenario-column-role = 役割
+scenario-column-state = 国
+scenario-column-bonus = 戦力値

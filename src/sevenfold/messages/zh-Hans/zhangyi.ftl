@@ -99,3 +99,28 @@ zhangyi-tell-end-time = 时限已到，国力最高：{ $states }。{ $outcome -
         [won] { $winners } 获胜
        *[draw] 平局
     }（{ $mandates }）。
+scenario-neutral = 中立
+scenario-city = 都市
+scenario-river = 河流：渡过消耗 1
+scenario-mountain = 山脉：翻越消耗 1
+cli-scenario = 列出、查看、检查和绘制《张仪》的剧本
+cli-scenario-list = 列出随附的剧本
+cli-scenario-show = 以表格或 JSON 显示剧本
+cli-scenario-check = 检查剧本文件并列出全部错误
+cli-scenario-draw = 将剧本地图绘制为 SVG
+cli-arg-scenario = 随附剧本的名称，或 JSON 文件
+cli-arg-scenario-file = 剧本的 JSON 文件
+cli-arg-scenario-json = 输出规范化的 JSON
+cli-arg-svg = 要写入的 SVG 文件
+scenario-default = 默认
+scenario-fine = { $name }：{ $states } 国、{ $areas } 地区、{ $borders } 边界、{ $talents } 人才，没有错误
+scenario-drawn = { $name } 已绘制到 { $file }
+scenario-column-area = 地区
+scenario-column-owner = 所属
+scenario-column-strength = 兵力
+scenario-column-city = 都市
+scenario-column-neighbours = 相邻地区（~ 河流，^ 山脉）
+scenario-column-talent = 人才
+scenario-column-role = 身份
+scenario-column-state = 国家
+scenario-column-bonus = 加值

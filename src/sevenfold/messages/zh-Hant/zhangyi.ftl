@@ -99,3 +99,28 @@ zhangyi-tell-end-time = 時限已到，國力最高：{ $states }。{ $outcome -
         [won] { $winners } 獲勝
        *[draw] 平手
     }（{ $mandates }）。
+scenario-neutral = 中立
+scenario-city = 都市
+scenario-river = 河流：渡過消耗 1
+scenario-mountain = 山脈：翻越消耗 1
+cli-scenario = 列出、檢視、檢查和繪製《張儀》的劇本
+cli-scenario-list = 列出隨附的劇本
+cli-scenario-show = 以表格或 JSON 顯示劇本
+cli-scenario-check = 檢查劇本檔案並列出全部錯誤
+cli-scenario-draw = 將劇本地圖繪製為 SVG
+cli-arg-scenario = 隨附劇本的名稱，或 JSON 檔案
+cli-arg-scenario-file = 劇本的 JSON 檔案
+cli-arg-scenario-json = 輸出正規化的 JSON
+cli-arg-svg = 要寫入的 SVG 檔案
+scenario-default = 預設
+scenario-fine = { $name }：{ $states } 國、{ $areas } 地區、{ $borders } 邊界、{ $talents } 人才，沒有錯誤
+scenario-drawn = { $name } 已繪製到 { $file }
+scenario-column-area = 地區
+scenario-column-owner = 所屬
+scenario-column-strength = 兵力
+scenario-column-city = 都市
+scenario-column-neighbours = 相鄰地區（~ 河流，^ 山脈）
+scenario-column-talent = 人才
+scenario-column-role = 身分
+scenario-column-state = 國家
+scenario-column-bonus = 加值

@@ -1,0 +1,137 @@
+"""The log in words: every kind of move, and what comes of it, in every language."""
+
+import re
+
+import pytest
+
+from sevenfold.messages import LANGUAGES
+from sevenfold.zhangyi import AnyMove, Rules, moves, tell
+from sevenfold.zhangyi.state import State
+from tests.zhangyi.positions import march, play, position
+
+SEATS = ("Ann", "Bo", "Cy")
+NO_YAN = {"ji": ("qi", 1), "liaodong": None}
+LAST_OF_WEI = {"handan": ("zhao", 9), "henei": ("wei", 2), "daliang": None, "hedong": None}
+ATTACK = moves.March(by=0, source="handan", to="henei", strength=8, talents=())
+
+
+def attacked(**more: object) -> State:
+    return play(position(LAST_OF_WEI, acting="zhao", **more), ATTACK)  # type: ignore[arg-type]
+
+
+def draw(**more: object) -> State:
+    return position(phase="draw_talent", talents_drawn=0, **more)  # type: ignore[arg-type]
+
+
+TOLD: list[tuple[State, AnyMove, str]] = [
+    (position(phase="set_aside"), moves.SetAside(talents=("li_si", "bai_qi")), "Set aside unseen: Li Si, Bai Qi."),
+    (position(phase="offer", offers=()), moves.Offer(seat=1, mandates=("qin", "qi")), "Bo is offered Qin, Qi."),
+    (position(phase="keep", mandates=("qin", "chu")), moves.Keep(by=0, mandate="qin"), "Ann keeps Qin."),
+    (position(phase="first", turn=0), moves.First(seat=1), "Bo goes first. Turn 1 begins with Bo."),
+    (draw(), moves.DrawTalent(seat=0, talent="bai_qi"), "Ann draws Bai Qi (general)."),
+    (draw(), moves.DrawTalent(seat=0, talent="jing_ke"), "Ann draws Jing Ke (assassin)."),
+    (
+        draw(troops=NO_YAN),
+        moves.DrawTalent(seat=0, talent="yue_yi"),
+        "Ann draws Yue Yi of a destroyed state: discarded.",
+    ),
+    (
+        play(draw(), moves.DrawTalent(seat=0, talent="sun_bin")),
+        moves.Station(by=0, talent="sun_bin", area="linzi"),
+        "Ann stations Sun Bin in Linzi.",
+    ),
+    (
+        position(talents={"bai_qi": "bashu"}, phase="assassinate", assassin=0),
+        moves.Assassinate(by=0, talent="bai_qi"),
+        "Ann sends Jing Ke: Bai Qi is dead, and so is he. Turn 2 begins with Bo.",
+    ),
+    (position(phase="draw_chit", chits=["qi"]), moves.DrawChit(seat=0, state="qi"), "Ann draws Qi: it acts."),
+    (
+        position(NO_YAN, phase="draw_chit", chits=["yan", "qi"]),
+        moves.DrawChit(seat=0, state="yan"),
+        "Ann draws Yan, which is no more: discarded.",
+    ),
+    (
+        position(acting="chu", phase="recruit"),
+        moves.Recruit(by=0, place={"ying": 1, "jiangdong": 1}),
+        "Chu recruits: Ying (Jiangling) +1, Jiangdong +1.",
+    ),
+    (position(chits=["qi"]), moves.Hold(by=0), "Qin holds."),
+    (
+        position(talents={"bai_qi": "guanzhong"}, chits=["qi"]),
+        moves.March(by=0, source="guanzhong", to="luoyang", strength=3, talents=("bai_qi",)),
+        "Qin marches from Guanzhong (Xianyang) to Luoyang (Zhou): strength 3 with Bai Qi, less 1 for the crossing.",
+    ),
+    (
+        position(chits=["qi"]),
+        moves.March(by=0, source="guanzhong", to="yiqu", strength=3),
+        "Qin marches from Guanzhong (Xianyang) to Yiqu: strength 3.",
+    ),
+    (
+        position(chits=["qi"]),
+        moves.March(by=0, source="guanzhong", to="luoyang", strength=1),
+        "Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all lost on the crossing.",
+    ),
+    (
+        position(talents={"lin_xiangru": "dai"}, chits=["qi"]),
+        moves.March(by=0, source="guanzhong", to="taiyuan", strength=3),
+        "Qin marches on Taiyuan (Jinyang), but Lin Xiangru talks them out of it and leaves the stage.",
+    ),
+    (
+        march(position({"handan": ("zhao", 9), "hedong": None}, acting="zhao", chits=["qi"]), "handan", "henei", 8),
+        moves.Roll(die=1),
+        "The die shows 1. Zhao 7+0 against Wei 2+0: Zhao wins at Henei (Ye). Wei falls back to Daliang.",
+    ),
+    (
+        march(position({"luoyang": ("wei", 1)}, acting="zhao", chits=["qi"]), "handan", "henei", 3),
+        moves.Roll(die=3),
+        "The die shows 3. Zhao 3+0 against Wei 2+0: Zhao wins at Henei (Ye).",
+    ),
+    (
+        march(position({"luoyang": ("wei", 1)}, acting="zhao", chits=["qi"]), "handan", "henei", 3, die=3),
+        moves.Retreat(by=1, to="luoyang"),
+        "Bo sends the beaten to Luoyang (Zhou).",
+    ),
+    (
+        attacked(chits=["qi"], rules=Rules(players=3), mandates=("qin", "wei", "chu")),
+        moves.Roll(die=3),
+        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). The army of Wei is no more. "
+        "Wei is destroyed. Bo supported Wei and is out.",
+    ),
+    (
+        attacked(mandates=("qin", "wei")),
+        moves.Roll(die=3),
+        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). The army of Wei is no more. "
+        "Wei is destroyed. Bo supported Wei and is out. Won by Ann: only they are left (Ann: Qin, Bo: Wei).",
+    ),
+    (
+        position(acting="han", pile=[], mandates=("wei", "qin")),
+        moves.Hold(by=0),
+        "Han holds. Time is up; the greatest power: Chu, Zhao, Wei. Won by Ann (Ann: Wei, Bo: Qin).",
+    ),
+    (
+        position(acting="han", pile=[], mandates=("wei", "chu")),
+        moves.Hold(by=0),
+        "Han holds. Time is up; the greatest power: Chu, Zhao, Wei. A draw (Ann: Wei, Bo: Chu).",
+    ),
+    (
+        position(
+            {"luoyang": ("han", 1), "song": ("han", 1), "daliang": ("han", 1)},
+            acting="han",
+            mandates=("wei", "chu"),
+            rules=Rules(hegemony_check="action"),
+        ),
+        moves.Hold(by=0),
+        "Han holds. Han is the hegemon. Everybody loses (Ann: Wei, Bo: Chu).",
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "move", "told"), TOLD, ids=[told[:30] for _, _, told in TOLD])
+def test_a_move_and_what_comes_of_it_in_words(state: State, move: AnyMove, told: str) -> None:
+    seats = SEATS[: state.board.rules.players]
+    assert tell(state, move, seats, "en") == told
+    for lang in LANGUAGES:
+        text = tell(state, move, seats, lang)
+        assert "zhangyi-" not in text
+        assert not re.search(r"[{}$]", text)
