@@ -4,7 +4,7 @@ import App from './App.svelte';
 import './app.css';
 import { preferred, speak } from './lib/i18n.svelte';
 import { listen } from './lib/router.svelte';
-import { recall } from './lib/session.svelte';
+import { playedBefore, recall } from './lib/session.svelte';
 import { dress, settings } from './lib/settings.svelte';
 import { listenToNetwork } from './lib/socket.svelte';
 
@@ -13,7 +13,7 @@ if (target) {
   dress();
   listen();
   listenToNetwork();
-  void recall();
+  if (playedBefore()) void recall();
   await speak(settings.language ?? preferred(navigator.languages));
   mount(App, { target });
   if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');

@@ -41,8 +41,9 @@ export function why(node: HTMLElement, text: string): { update: (text: string) =
     const box = node.getBoundingClientRect();
     bubble.shown = { text: words, x: box.left + box.width / 2, y: box.top };
   };
+  // A node that goes away loses its focus in the middle of an update: the bubble follows right after it.
   const hide = (): void => {
-    bubble.shown = null;
+    if (bubble.shown?.text === words) queueMicrotask(() => (bubble.shown = null));
   };
   const shows = ['pointerenter', 'focus', 'click'] as const;
   const hides = ['pointerleave', 'blur'] as const;
@@ -50,7 +51,7 @@ export function why(node: HTMLElement, text: string): { update: (text: string) =
   for (const name of hides) node.addEventListener(name, hide);
   return {
     update(text) {
-      if (bubble.shown?.text === words && !text) hide();
+      if (!text) hide();
       words = text;
     },
     destroy: hide,

@@ -7,6 +7,17 @@ import type { Person } from './wire';
 
 export const session = $state<{ me: Person | null; known: boolean }>({ me: null, known: false });
 
+const PLACE = 'sevenfold.known';
+
+/** Somebody has played from this browser before: worth asking the server who. */
+export function playedBefore(): boolean {
+  try {
+    return localStorage.getItem(PLACE) !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** Finds out who the browser's cookie says we are. */
 export async function recall(): Promise<void> {
   try {
@@ -28,6 +39,12 @@ export async function somebody(nickname?: string): Promise<Person> {
 /** The socket belongs to who opened it, so a new person opens a new one. */
 export function become(person: Person | null): Person {
   session.me = person;
+  session.known = true;
+  try {
+    localStorage.setItem(PLACE, '1');
+  } catch {
+    // Then the server is asked at every start.
+  }
   connection.reopen();
   return person as Person;
 }

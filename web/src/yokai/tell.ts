@@ -31,13 +31,13 @@ function dealt(move: YokaiDeal): string {
   return card ? t('web-log-deal', { card: cardName(card), suit: `@suit-${suitOf(card)}` }) : t('web-log-deal-open');
 }
 
-/** Cards that the reader may not know are null in the move. */
+/** What the reader may not know is null in the move: then only that something was passed is told. */
 function passed(move: YokaiPass, name: string, names: readonly string[]): string {
   const given = Object.entries(move.give ?? {}) as [string, readonly (string | null)[] | null][];
-  const receivers = listed(given.map(([seat]) => names[Number(seat)] ?? ''), currentLanguage());
   const cards = given.flatMap(([, some]) => some ?? []).filter((card) => card !== null);
-  if (!cards.length) return t('web-log-pass', { name, to: receivers });
-  return t('web-log-pass-cards', { name, to: receivers, cards: listed(cards.map(cardName), currentLanguage()) });
+  if (!cards.length) return t('web-log-pass', { name });
+  const to = listed(given.map(([seat]) => names[Number(seat)] ?? ''), currentLanguage());
+  return t('web-log-pass-cards', { name, to, cards: listed(cards.map(cardName), currentLanguage()) });
 }
 
 function trickLines(event: Event, names: readonly string[], after: YokaiView | null): string[] {

@@ -1,0 +1,45 @@
+// Keeps the client at hand: hashed assets are served from the cache, pages from the network while there is one.
+// Nothing under /api is ever kept.
+const CACHE = 'sevenfold-1';
+const SHELL = '/';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(SHELL)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const old = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(old());
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(kept(event.request));
+  else if (event.request.mode === 'navigate') event.respondWith(page(event.request));
+});
+
+/** An asset's name holds its content's hash: once here, it is right for ever. */
+async function kept(request) {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+async function page(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(SHELL, answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match(SHELL)) ?? Response.error();
+  }
+}
