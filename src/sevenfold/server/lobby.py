@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from typing import Annotated
 
+import msgspec
 from litestar import Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -19,6 +20,7 @@ from sevenfold.server.wire import Sit, Start, TableIn, TableLine, TableOut, Upda
 
 Id = Annotated[str, PathParameter(max_length=24, min_length=4, pattern="^[a-z0-9]+$")]
 After = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
+Finished = Annotated[bool, QueryParameter()]
 Wait = Annotated[float, QueryParameter(ge=0, le=25)]
 
 
@@ -36,9 +38,10 @@ async def lobby(house: Here, reader: Reader) -> list[TableLine]:
 
 
 @get("/me/tables")
-async def my_tables(house: Here, who: Signed) -> list[TableLine]:
-    """My tables that are not over: those that wait for me first."""
-    rows = await house.database.read(lambda connection: store.tables_of(connection, who.id))
+async def my_tables(house: Here, who: Signed, finished: Finished = False) -> list[TableLine]:
+    """My tables that are not over, those that wait for me first; or those that are."""
+    status = ("finished",) if finished else store.OPEN
+    rows = await house.database.read(lambda connection: store.tables_of(connection, who.id, status))
     lines = [(await house.hub.table(row.id)).line(who.id) for row in rows]
     return sorted(lines, key=lambda line: (not line.my_turn, -line.created))
 
@@ -100,6 +103,22 @@ async def events(id: Id, house: Here, reader: Reader, after: After = 0, wait: Wa
     return table.update(seat, after)
 
 
+@get("/tables/{id:str}/hint")
+async def hint(id: Id, house: Here, who: Signed) -> msgspec.Raw:
+    """What a quick bot would do in my place; only where no other person could mind."""
+    table = await _table(house, id, who)
+    seat = table.row.seat_of(who.id)
+    if seat is None or seat not in table.position.to_move:
+        raise Refusal("not_your_turn")
+    if table.row.options.rated or table.persons() != [seat]:
+        raise Refusal("forbidden")
+    game = table.row.game
+    move = await house.bots.choose(game, catalogue.substitute(game), table.position.view(seat))
+    if move is None:
+        raise Refusal("error")
+    return msgspec.Raw(move)
+
+
 @post("/tables/{id:str}/command", status_code=200)
 async def command(id: Id, data: JSONBody[AnyCommand], house: Here, who: Signed) -> Ack:
     """A command as on the socket."""
@@ -141,6 +160,6 @@ def _id(reader: Who | None) -> str | None:
 ROUTES = Router(
     path="/api",
     route_handlers=[
-        all_games, lobby, my_tables, make, show, sit, leave, start, rematch, events, command,
+        all_games, lobby, my_tables, make, show, sit, leave, start, rematch, events, hint, command,
     ],
 )  # fmt: skip

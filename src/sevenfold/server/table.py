@@ -15,7 +15,7 @@ from sevenfold.server.position import Entry, Position
 from sevenfold.server.rows import TableRow, now
 from sevenfold.server.wire import Clock, Event, Fairness, SeatInfo, TableInfo, TableLine, Update
 
-MOST_EVENTS: Final = 200
+MOST_EVENTS: Final = 1000
 REMEMBERED: Final = 512
 HERE: Final = 25_000
 """Milliseconds for which somebody counts as present after the last sign of life."""

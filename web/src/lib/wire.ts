@@ -90,7 +90,7 @@ export interface components {
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Watch"] | components["schemas"]["Unwatch"] | components["schemas"]["Play"] | components["schemas"]["Say"] | components["schemas"]["Phrase"] | components["schemas"]["Undo"] | components["schemas"]["Concede"] | components["schemas"]["GiveSeed"] | components["schemas"]["Skip"];
         /**
          * Clock
-         * @description Timers in milliseconds. `left` per seat (game timer); `due` is when the decision's time is up, Unix time.
+         * @description In milliseconds: `left` per seat (game timer); `due` is when the decision's time is up (Unix time).
          */
         Clock: {
             due: number | null;
@@ -120,14 +120,15 @@ export interface components {
          * @description What one log entry did, as the reader may see it.
          *
          *         `move`: the moves in order, hidden parts null (a decision, then what chance added). `undo`: entries after
-         *         `to` are taken back. `concede`, `bot` (a bot takes the seat), `back` (its person plays again): `seat`.
+         *         `to` are taken back; `ask`, `agree` and `refuse` come before it. `concede`, `bot` (a bot takes the seat) and
+         *         `back` (its person plays again) are about `seat`.
          */
         Event: {
             at: number;
             /** @default false */
             bot?: boolean;
             /** @enum {unknown} */
-            kind: "back" | "bot" | "concede" | "end" | "move" | "start" | "undo";
+            kind: "agree" | "ask" | "back" | "bot" | "concede" | "end" | "move" | "refuse" | "start" | "undo";
             /** @default [] */
             moves?: {
                 [key: string]: unknown;
@@ -532,7 +533,7 @@ export interface components {
         };
         /**
          * Timer
-         * @description `move`: seconds for each decision; `game`: seconds in all and `increment` per decision; `days` per decision.
+         * @description `move`: seconds per decision; `game`: seconds in all, `increment` per decision; `days` per decision.
          */
         Timer: {
             /** @default 0 */
