@@ -22,7 +22,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 # Each module offers GAME, Rules, AnyMove and tell(state, move, seat names, language), which puts a move made in
 # that state into words; it is imported when it is first asked for.
-MODULES: Final[dict[str, str]] = {"zhangyi": "sevenfold.zhangyi"}
+MODULES: Final[dict[str, str]] = {"yokai": "sevenfold.yokai", "zhangyi": "sevenfold.zhangyi"}
 
 
 def names() -> tuple[str, ...]:

@@ -168,7 +168,7 @@ def _must_keep(state: State, seat: Seat | None) -> bool:
 
 def seen(move: AnyMove, seat: Seat | None) -> dict[str, Any]:
     """The record's JSON with what that seat does not see as null."""
-    plain: dict[str, Any] = msgspec.to_builtins(move)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(move))
     if isinstance(move, Deal):
         plain["hands"] = [hand if owner == seat else None for owner, hand in enumerate(plain["hands"])]
         for row in plain.get("rows", ()):
