@@ -1,0 +1,113 @@
+"""The vector environment plays the same game as the rules: masks, order of seats, observations and points."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sevenfold.errors import BadRules
+from sevenfold.game import TABLE
+from sevenfold.kernels.layout import CLOSED, HAND, ROW_DOWN, ROW_UP
+from sevenfold.kernels.names import CARD_NAMES, CARD_NUMBERS, names_in
+from sevenfold.kernels.vector import FACE_UP, PLANES
+from sevenfold.lab.choices import choices
+from sevenfold.lab.vector import YokaiVec
+from sevenfold.yokai import GAME, RULE_SETS, Rules
+from sevenfold.yokai.cards import CARDS, NAMES
+from sevenfold.yokai.moves import Deal, Row
+
+SETS = {name: rules for name, rules in RULE_SETS.items() if rules.scoring == "stars" and name != "two"}
+
+
+def dealt(env: YokaiVec, lane: int) -> Deal:
+    """The deal of a lane that has just begun, as the record would write it."""
+    state = env._states[lane]
+    rows = None
+    hands = [int(state[HAND + seat]) for seat in range(env.players)]
+    if env.players == 2:
+        ups = [row_names(state[ROW_UP + seat], 6) for seat in range(2)]
+        downs = [row_names(state[ROW_DOWN + seat], 7) for seat in range(2)]
+        rows = tuple(Row(down=down, up=up) for down, up in zip(downs, ups, strict=True))
+        hands = [hand & ~sum(1 << CARD_NUMBERS[name] for name in up) for hand, up in zip(hands, ups, strict=True)]
+        assert int(state[CLOSED]) == sum(1 << CARD_NUMBERS[name] for name in downs[0])
+    face_up = names_in(int(env._memories[lane, FACE_UP]))
+    return Deal(
+        by=TABLE, hands=tuple(names_in(hand) for hand in hands), face_up=face_up[0] if face_up else None, rows=rows
+    )
+
+
+def row_names(packed: Any, count: int) -> tuple[str, ...]:
+    return tuple(CARD_NAMES[int(packed) >> 8 * place & 255] for place in range(count))
+
+
+@pytest.mark.parametrize(("name", "rules"), SETS.items(), ids=SETS)
+def test_every_choice_agrees_with_the_rules(name: str, rules: Rules) -> None:
+    """Y3–Y6, Y9, T1–T7 by way of the rules: 40 rounds from the deal to the points."""
+    env, rng, cut = YokaiVec(40, rules, seed=9), Random(9), choices("yokai", rules)
+    env.reset()
+    games = [GAME.apply(GAME.start(rules), dealt(env, lane)) for lane in range(40)]
+    made: list[tuple[int, ...]] = [()] * 40
+    open_lanes = set(range(40))
+    while open_lanes:
+        cards = np.full(40, -1)
+        for lane in open_lanes:
+            seat = int(env.to_move[lane])
+            view = GAME.view(games[lane], seat)
+            options = {CARD_NUMBERS[NAMES[action]] for action in cut.options(view, made[lane])}
+            assert set(np.flatnonzero(env.masks[lane])) == options
+            assert {CARDS[CARD_NAMES[card]] for card in np.flatnonzero(env.observations[lane, :56])} == {
+                CARDS[card] for card in view.hand if view.phase != "pass" or CARDS[card] not in made[lane]
+            } | {CARDS[card] for row in view.rows[seat : seat + 1] for card in (*row.up, *opened(row)) if card}
+            cards[lane] = rng.choice(sorted(options))
+            made[lane] = (*made[lane], CARDS[CARD_NAMES[cards[lane]]])
+            move: Any = cut.move(view, made[lane])
+            if move is not None:
+                games[lane], made[lane] = GAME.apply(games[lane], move), ()
+        rewards, dones = env.step(cards)
+        for lane in sorted(open_lanes):
+            finished = bool(GAME.view(games[lane], None).rounds)
+            assert bool(dones[lane]) == finished
+            if finished:
+                assert rewards[lane].tolist() == points(rules, games[lane])
+                open_lanes.discard(lane)
+
+
+def opened(row: Any) -> list[str | None]:
+    return [card for card, state in zip(row.down, row.state, strict=True) if state == "open"]
+
+
+def points(rules: Rules, game: Any) -> list[int]:
+    """By seat: the points of the only finished round; in Seven Suiters the bosses sealed."""
+    first = GAME.view(game, None).rounds[0]
+    by_side = first.points or [len(sealed) for sealed in first.sealed or ()]
+    return [next(by_side[i] for i, side in enumerate(rules.sides) if seat in side) for seat in range(rules.players)]
+
+
+def test_lanes_depend_on_the_seed_and_not_on_the_threads() -> None:
+    one, two = YokaiVec(64, seed=3), YokaiVec(64, seed=3, threads=2)
+    anything = np.full(64, -1)
+    one.reset()
+    two.reset()
+    for _ in range(200):
+        one.step(anything)
+        two.step(anything)
+    assert (one.observations == two.observations).all()
+    assert (one.masks == two.masks).all()
+
+
+def test_observations_are_sets_of_cards_in_place() -> None:
+    env = YokaiVec(8, seed=1)
+    env.reset()
+    before = env.observations.ctypes.data
+    env.step(np.full(8, -1))
+    assert env.observations.ctypes.data == before
+    planes = env.observations[:, : PLANES * 56].reshape(8, PLANES, 56)
+    assert (planes[:, 0].sum(1) == 11).all()
+    assert (planes[:, 9].sum(1) == 1).all()
+
+
+@pytest.mark.parametrize("rules", [Rules(players=2), Rules(edition="first", scoring="basic")])
+def test_rules_it_cannot_play_are_refused(rules: Rules) -> None:
+    with pytest.raises(BadRules, match="vector environment"):
+        YokaiVec(8, rules)
