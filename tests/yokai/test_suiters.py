@@ -91,6 +91,9 @@ def test_y9_6_both_in_one_trick_and_two_suits_at_once() -> None:
     hands = ["F12 E2", "F7* E3", "F7 E4", "E7* E5"]
     state = at(hands, face_up=None, rules=SUITERS, trump=W, captured=captured("E7"))
     assert play(state, "F12 F7* F7 E7*").sealed == ((F, E), ())
+    hands = ["F12 E2", "F7* E3", "E7* E4", "F7 E5"]
+    state = at(hands, face_up=None, rules=SUITERS, trump=W, captured=captured("E7"))
+    assert play(state, "F12 F7* E7* F7").sealed == ((E, F), ())  # the later seven completes the pair
 
 
 def test_y9_6_seals_stay_and_both_sides_may_seal_a_suit() -> None:

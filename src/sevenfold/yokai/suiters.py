@@ -14,8 +14,11 @@ def after_trick(state: State, bosses: tuple[int, ...]) -> State:
     limit = limits(state.rules).seals
     assert limit is not None
     side = side_of(state.rules, state.leader)
-    for boss in bosses:
-        state = _seal(state, side, SUIT[boss])
+    suits = [SUIT[boss] for boss in bosses]
+    # Of both sevens in one trick the later one completes the pair: seals come in that order.
+    for place, suit in enumerate(suits):
+        if suit not in suits[place + 1 :]:
+            state = _seal(state, side, suit)
     if len(state.sealed[side]) >= limit:
         return _over(_end_round(state), side)
     return _end_round(state) if len(state.history) == round_length(state.rules) else state
