@@ -29,7 +29,8 @@ function bounds(layers) {
 
 const join = (numbers) => numbers.map((n, i) => (i && n >= 0 ? ` ${n}` : `${n}`)).join('');
 
-function packPath(d, scale, dx, dy) {
+/** One path, scaled and moved, in relative steps. */
+export function packPath(d, scale = 1, dx = 0, dy = 0) {
   let [px, py, sx, sy] = [0, 0, 0, 0];
   let [mx, my] = [NaN, NaN]; // the last curve's handle, mirrored
   let out = '';

@@ -1,0 +1,70 @@
+// Where the map's camera looks: pure steps for panning and zooming, kept inside the map.
+import type { Point } from './layout';
+
+/** The visible part of the map: its top left corner and how many map units a pixel is. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly unit: number;
+}
+
+const CLOSEST = 0.35;
+
+/** The unit at which the whole map is seen. */
+export const wholeUnit = (box: Point, view: Point): number => Math.max(box[0] / view[0], box[1] / view[1]);
+
+/** Show the whole map, centred. */
+export function fit(box: Point, view: Point): Camera {
+  const unit = wholeUnit(box, view);
+  return { x: (box[0] - view[0] * unit) / 2, y: (box[1] - view[1] * unit) / 2, unit };
+}
+
+/** How a map is first shown: whole if that leaves it readable, else filling the window and centred. */
+export function open(box: Point, view: Point): Camera {
+  const filling = Math.min(box[0] / view[0], box[1] / view[1]);
+  const unit = Math.min(wholeUnit(box, view), Math.max(filling, 1.6));
+  return keep({ x: (box[0] - view[0] * unit) / 2, y: (box[1] - view[1] * unit) / 2, unit }, box, view);
+}
+
+/** Never lose the map: a side shorter than the window is centred, a longer one stays within its ends. */
+export function keep(camera: Camera, box: Point, view: Point): Camera {
+  const unit = Math.min(Math.max(camera.unit, CLOSEST), wholeUnit(box, view));
+  const side = (at: number, whole: number, shown: number): number =>
+    shown >= whole ? (whole - shown) / 2 : Math.min(Math.max(at, 0), whole - shown);
+  return { x: side(camera.x, box[0], view[0] * unit), y: side(camera.y, box[1], view[1] * unit), unit };
+}
+
+export function pan(camera: Camera, dx: number, dy: number, box: Point, view: Point): Camera {
+  return keep({ ...camera, x: camera.x - dx * camera.unit, y: camera.y - dy * camera.unit }, box, view);
+}
+
+/** Zoom by a factor (over 1: closer) so that the map under the pixel (px, py) stays there. */
+export function zoom(camera: Camera, factor: number, px: number, py: number, box: Point, view: Point): Camera {
+  const unit = Math.min(Math.max(camera.unit / factor, CLOSEST), wholeUnit(box, view));
+  const [x, y] = [camera.x + px * camera.unit, camera.y + py * camera.unit];
+  return keep({ x: x - px * unit, y: y - py * unit, unit }, box, view);
+}
+
+/** Move just enough that a map point is at least `margin` pixels inside the window. */
+export function reveal(camera: Camera, [x, y]: Point, margin: number, box: Point, view: Point): Camera {
+  const shift = (at: number, from: number, size: number): number => {
+    const pixel = (at - from) / camera.unit;
+    return pixel < margin ? pixel - margin : pixel > size - margin ? pixel - size + margin : 0;
+  };
+  return pan(camera, -shift(x, camera.x, view[0]), -shift(y, camera.y, view[1]), box, view);
+}
+
+/** The neighbour to step to with an arrow key: the nearest seat within a quarter turn of that direction. */
+export function towards(from: Point, seats: Readonly<Record<string, Point>>, dx: number, dy: number): string | null {
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [id, [x, y]] of Object.entries(seats)) {
+    const [ax, ay] = [x - from[0], y - from[1]];
+    const along = ax * dx + ay * dy;
+    const aside = Math.abs(ax * dy - ay * dx);
+    if (along <= 0 || aside > along * 1.2) continue;
+    const cost = along + aside * 1.5;
+    if (cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}

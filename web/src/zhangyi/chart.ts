@@ -1,0 +1,47 @@
+// What the map view needs of a map, drawn or laid out: its box, and every area's seat and outline.
+import { BOX, EDGES, REGIONS } from './geometry';
+import { layout, type Border, type Point } from './layout';
+import { outline, path } from './paths';
+
+export interface Chart {
+  readonly drawn: boolean;
+  readonly box: Point;
+  readonly seats: Readonly<Record<string, Point>>;
+  readonly outlines: Readonly<Record<string, string>>;
+}
+
+/** Whether the drawn map shows exactly these areas and borders. */
+export function isDrawn(ids: readonly string[], borders: readonly Border[]): boolean {
+  const name = (a: string, b: string): string => [a, b].sort().join('|');
+  const drawn = EDGES.filter((edge) => edge.areas.length === 2).map((edge) => name(edge.areas[0] ?? '', edge.areas[1] ?? ''));
+  const asked = borders.map(({ a, b }) => name(a, b));
+  return same(Object.keys(REGIONS), ids) && same(drawn, asked);
+}
+
+const same = (one: readonly string[], two: readonly string[]): boolean =>
+  one.length === two.length && [...one].sort().join() === [...two].sort().join();
+
+/** A blot around a point, a little different for every area. */
+function blot([x, y]: Point, radius: number, seed: number): string {
+  const points = Array.from({ length: 20 }, (_, i): Point => {
+    const a = (i / 20) * Math.PI * 2;
+    const r = radius * (1 + 0.07 * Math.sin(a * 3 + seed) + 0.05 * Math.sin(a * 5 + seed * 2.3));
+    return [Math.round(x + Math.cos(a) * r), Math.round(y + Math.sin(a) * r)];
+  });
+  return path(points);
+}
+
+export function chart(ids: readonly string[], borders: readonly Border[]): Chart {
+  if (isDrawn(ids, borders)) {
+    const entries = Object.entries(REGIONS);
+    return {
+      drawn: true,
+      box: BOX,
+      seats: Object.fromEntries(entries.map(([id, { seat }]) => [id, seat])),
+      outlines: Object.fromEntries(entries.map(([id]) => [id, path(outline(id))])),
+    };
+  }
+  const { box, seats, radius } = layout(ids, borders);
+  const outlines = ids.map((id, i) => [id, blot(seats[id] ?? [0, 0], radius, i * 1.7)]);
+  return { drawn: false, box, seats, outlines: Object.fromEntries(outlines) };
+}

@@ -1,0 +1,147 @@
+// The drawn map against the shipped scenario, the laid-out one against any, and the camera's steps.
+import { describe, expect, it } from 'vitest';
+import scenario from '../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
+import { fit, keep, open, pan, reveal, towards, zoom } from './camera';
+import { chart, isDrawn } from './chart';
+import { BOX, EDGES, REGIONS } from './geometry';
+import { crossings, layout, type Border } from './layout';
+import { outline } from './paths';
+
+const ids = scenario.areas.map((area) => area.id);
+const borders = scenario.borders as Border[];
+const key = (a: string, b: string): string => [a, b].sort().join('|');
+
+/** The segments of a region's outline, as undirected names. */
+function segments(id: string): Set<string> {
+  const line = outline(id);
+  return new Set(line.map((p, i) => [p.join(), (line[(i + 1) % line.length] ?? p).join()].sort().join(' ')));
+}
+
+/** Twice the signed area. */
+function area(id: string): number {
+  const line = outline(id);
+  return line.reduce((sum, [x, y], i) => {
+    const [nx, ny] = line[(i + 1) % line.length] ?? [x, y];
+    return sum + x * ny - nx * y;
+  }, 0);
+}
+
+function inside(id: string, [x, y]: readonly [number, number]): boolean {
+  const line = outline(id);
+  let within = false;
+  line.forEach(([ax, ay], i) => {
+    const [bx, by] = line[(i + 1) % line.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  });
+  return within;
+}
+
+describe('the drawn map', () => {
+  it('has a region for every area and no other', () => {
+    expect(Object.keys(REGIONS).sort()).toEqual([...ids].sort());
+  });
+
+  it('draws every border of the scenario as a shared edge, and no other', () => {
+    const outlines = new Map(ids.map((id) => [id, segments(id)]));
+    const touching = new Set<string>();
+    ids.forEach((a, i) => {
+      for (const b of ids.slice(i + 1)) {
+        const shared = [...(outlines.get(a) ?? [])].filter((part) => outlines.get(b)?.has(part));
+        if (shared.length) touching.add(key(a, b));
+      }
+    });
+    expect([...touching].sort()).toEqual(borders.map(({ a, b }) => key(a, b)).sort());
+  });
+
+  it('gives every border an edge long enough to see', () => {
+    for (const edge of EDGES.filter((e) => e.kind === 'border')) {
+      const n = edge.points.split(' ').map(Number);
+      const [dx, dy] = [(n.at(-2) ?? 0) - (n[0] ?? 0), (n.at(-1) ?? 0) - (n[1] ?? 0)];
+      expect(Math.hypot(dx, dy), edge.areas.join('–')).toBeGreaterThan(50);
+    }
+  });
+
+  it('tiles the land: the regions together are as large as their common outline', () => {
+    const uses = new Map<string, number>();
+    for (const id of ids) for (const part of segments(id)) uses.set(part, (uses.get(part) ?? 0) + 1);
+    expect(Math.max(...uses.values())).toBe(2);
+    for (const id of ids) expect(Math.abs(area(id)) / 2, id).toBeGreaterThan(12_000);
+  });
+
+  it('seats every army inside its own region and inside the box', () => {
+    for (const id of ids) {
+      const seat = REGIONS[id]?.seat ?? [0, 0];
+      expect(ids.filter((other) => inside(other, seat))).toEqual([id]);
+      expect(seat[0]).toBeLessThan(BOX[0]);
+      expect(seat[1]).toBeLessThan(BOX[1]);
+    }
+  });
+
+  it('is used for the shipped scenario and for no other', () => {
+    expect(isDrawn(ids, borders)).toBe(true);
+    expect(isDrawn(ids, borders.slice(1))).toBe(false);
+    expect(chart(ids.slice(1), []).drawn).toBe(false);
+  });
+});
+
+describe('the laid-out map', () => {
+  it('is the same every time and seats every area apart from the others', () => {
+    const one = layout(ids, borders);
+    expect(layout(ids, borders)).toEqual(one);
+    const seats = Object.values(one.seats);
+    expect(seats).toHaveLength(24);
+    seats.forEach((a, i) => {
+      for (const b of seats.slice(i + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(one.radius * 1.9);
+    });
+  });
+
+  it('draws a small planar scenario without crossings', () => {
+    const ring = ['a', 'b', 'c', 'd', 'e'].map((id, i, all) => ({ a: id, b: all[(i + 1) % 5] ?? 'a' }));
+    const wheel = [...ring, ...['a', 'b', 'c', 'd', 'e'].map((id) => ({ a: 'hub', b: id }))];
+    const { seats } = layout(['a', 'b', 'c', 'd', 'e', 'hub'], wheel);
+    expect(crossings(new Map(Object.entries(seats)), wheel)).toBe(0);
+  });
+
+  it('copes with one area and with areas that border nothing', () => {
+    expect(Object.keys(layout(['only'], []).seats)).toEqual(['only']);
+    expect(Object.keys(layout(['x', 'y', 'z'], [{ a: 'x', b: 'y' }]).seats).sort()).toEqual(['x', 'y', 'z']);
+  });
+});
+
+describe('the camera', () => {
+  const box = [1600, 1300] as const;
+  const phone = [390, 500] as const;
+
+  it('shows the whole map', () => {
+    expect(fit(box, [800, 650])).toEqual({ x: 0, y: 0, unit: 2 });
+  });
+
+  it('opens closer than the whole map on a phone', () => {
+    expect(open(box, phone).unit).toBeCloseTo(2.6);
+    expect(open(box, [1600, 1300]).unit).toBe(1);
+  });
+
+  it('keeps the point under the pointer while zooming', () => {
+    const from = { x: 400, y: 300, unit: 1 };
+    const to = zoom(from, 2, 100, 50, box, [800, 650]);
+    expect(to.unit).toBe(0.5);
+    expect([to.x + 100 * to.unit, to.y + 50 * to.unit]).toEqual([500, 350]);
+  });
+
+  it('never leaves the map', () => {
+    expect(pan({ x: 0, y: 0, unit: 1 }, 500, 500, box, [800, 650])).toEqual({ x: 0, y: 0, unit: 1 });
+    expect(keep({ x: 9999, y: 9999, unit: 1 }, box, [800, 650])).toEqual({ x: 800, y: 650, unit: 1 });
+  });
+
+  it('brings a point into the window', () => {
+    const seen = reveal({ x: 0, y: 0, unit: 1 }, [1200, 100], 40, box, [800, 650]);
+    expect(seen.x).toBe(440);
+  });
+
+  it('steps to the neighbour in the direction of the key', () => {
+    const seats = { here: [0, 0], right: [10, 1], far: [40, 0], down: [1, 10] } as const;
+    expect(towards([0, 0], seats, 1, 0)).toBe('right');
+    expect(towards([0, 0], seats, 0, 1)).toBe('down');
+    expect(towards([0, 0], seats, -1, 0)).toBeNull();
+  });
+});

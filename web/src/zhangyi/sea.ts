@@ -1,0 +1,25 @@
+// The sea's outline east of the land (the land is painted over it), and where the names of the waters stand.
+
+export const SEA =
+  'M1600 0V1300H1300L1240 1276L1100 1120L1100 700L1150 300L1300 220L1420 120L1590 90Z';
+
+type Names = Readonly<Record<'en' | 'zh-Hans' | 'zh-Hant' | 'ja', string>>;
+
+const YELLOW: Names = { en: 'Yellow River', 'zh-Hans': '黄河', 'zh-Hant': '黃河', ja: '黄河' };
+const YANGTZE: Names = { en: 'Yangtze', 'zh-Hans': '长江', 'zh-Hant': '長江', ja: '長江' };
+const HUAI: Names = { en: 'Huai', 'zh-Hans': '淮水', 'zh-Hant': '淮水', ja: '淮水' };
+const JI: Names = { en: 'Ji River', 'zh-Hans': '济水', 'zh-Hant': '濟水', ja: '済水' };
+
+const BOHAI: Names = { en: 'Bohai', 'zh-Hans': '渤海', 'zh-Hant': '渤海', ja: '渤海' };
+const EAST: Names = { en: 'Eastern Sea', 'zh-Hans': '东海', 'zh-Hant': '東海', ja: '東海' };
+
+export const WATERS: readonly { x: number; y: number; turn: number; names: Names; sea?: boolean }[] = [
+  { x: 250, y: 78, turn: -14, names: YELLOW },
+  { x: 1136, y: 458, turn: 70, names: YELLOW },
+  { x: 300, y: 1040, turn: -32, names: YANGTZE },
+  { x: 1330, y: 968, turn: 4, names: YANGTZE },
+  { x: 1330, y: 812, turn: 2, names: HUAI },
+  { x: 1316, y: 470, turn: -80, names: JI },
+  { x: 1330, y: 330, turn: 0, names: BOHAI, sea: true },
+  { x: 1540, y: 740, turn: 72, names: EAST, sea: true },
+];
