@@ -1,0 +1,93 @@
+"""A throw-away PostgreSQL on a free port, its files in a temporary folder; a new database whenever one is asked for."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "postgres"
+
+
+class Cluster:
+    """A running PostgreSQL."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.count = 0
+
+    def new_database(self) -> str:
+        """The address of an empty database."""
+        self.count += 1
+        name = f"test{self.count}"
+        asyncio.run(self._create(name))
+        return f"postgresql://sevenfold@127.0.0.1:{self.port}/{name}"
+
+    async def _create(self, name: str) -> None:
+        connection = await asyncpg.connect(f"postgresql://sevenfold@127.0.0.1:{self.port}/postgres")
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+
+@contextmanager
+def cluster(durable: bool = False) -> Iterator[Cluster]:
+    """Runs as an unprivileged user when we are root: PostgreSQL insists on it."""
+    programs = Path(subprocess.run([SCRIPT], check=True, capture_output=True, text=True).stdout.strip())
+    folder = Path(tempfile.mkdtemp(prefix="sevenfold-pg-"))
+    who = _unprivileged(folder)
+    data, port = folder / "data", _free_port()
+    # Our tests kill the server, never the machine: only measurements need PostgreSQL's own syncing.
+    settings = [] if durable else ["-c", "fsync=off"]
+    try:
+        initdb = [programs / "initdb", "-D", data, "-U", "sevenfold", "-A", "trust", "-E", "UTF8", "--locale=C"]
+        subprocess.run([*initdb], check=True, capture_output=True, cwd=folder, **who)
+        server = subprocess.Popen(
+            [programs / "postgres", "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", folder, *settings],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            **who,
+        )
+        try:
+            _wait(port, server)
+            yield Cluster(port)
+        finally:
+            server.terminate()
+            server.wait(30)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _unprivileged(folder: Path) -> dict[str, Any]:
+    if os.geteuid() != 0:
+        return {}
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    user = pwd.getpwnam("postgres" if "postgres" in names else "nobody")
+    os.chown(folder, user.pw_uid, user.pw_gid)
+    return {"user": user.pw_uid, "group": user.pw_gid}
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
+    for _ in range(600):
+        assert server.poll() is None, "PostgreSQL ended while starting"
+        try:
+            with socket.create_connection(("127.0.0.1", port), timeout=1):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError("PostgreSQL did not start")

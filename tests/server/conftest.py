@@ -1,0 +1,32 @@
+"""The databases every server test can ask for: SQLite in a file, and a real PostgreSQL."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sevenfold import games
+from tests.server.cluster import Cluster, cluster
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/sevenfold.db"
+    running: Cluster = request.getfixturevalue("postgres")
+    return running.new_database()
+
+
+@pytest.fixture(autouse=True)
+def toy() -> Iterator[None]:
+    """The toy game can be played in every test here, and nowhere else."""
+    games.register("toy", "tests.toy")
+    yield
+    games.unregister("toy")

@@ -1,0 +1,148 @@
+"""The server is killed again and again while games run: nothing that was promised is lost or done twice."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import select
+
+from sevenfold import games, records
+from sevenfold.server import model, snapshots, store
+from sevenfold.server.house import open_database
+from sevenfold.server.replays import record_of
+from sevenfold.server.table import Table
+from tests.server.processes import Process
+from tests.server.scripted import Player, make_table, seat_all
+
+
+def kinds() -> list[tuple[str, dict[str, Any], int]]:
+    """Every rule set of every game: (game, rules, seats)."""
+    from sevenfold.server.catalogue import presets, seats_of
+
+    return [
+        (game, msgspec.to_builtins(rules), seats_of(rules))
+        for game in games.names()
+        for rules in presets(game).values()
+    ]
+
+
+class Room:
+    """Tables under load: half of them bots alone, half of them two people and bots."""
+
+    def __init__(self, url: str, count: int) -> None:
+        self.url, self.count, self.rng = url, count, Random(7)
+        self.players: list[Player] = []
+        self.made: list[str] = []
+
+    async def open(self) -> None:
+        for number in range(self.count + 1):
+            player = Player(self.url, number)
+            await player.guest(f"P{number}")
+            self.players.append(player)
+        for number in range(self.count):
+            await self.another(number)
+
+    async def another(self, number: int) -> None:
+        game, rules, seats = self.rng.choice(kinds())
+        people = 0 if number % 2 else 2
+        there = [self.players[number], self.players[number + 1]][:people]
+        host = self.players[number]
+        table = await make_table(host, game, rules, people, seats, start_now=not people)
+        self.made.append(table)
+        if people:
+            await seat_all(table, there)
+        else:
+            await host.follow(table)
+
+    def progress(self) -> dict[str, int]:
+        """How far each table has come, as its watchers heard."""
+        return {table: max(p.numbers.get(table, 0) for p in self.players) for table in self.made}
+
+    def running(self) -> set[str]:
+        over = {id for p in self.players for id, info in p.infos.items() if info["status"] == "finished"}
+        over |= {id for p in self.players for id, view in p.views.items() if view and not view["to_move"]}
+        return set(self.made) - over
+
+
+async def run(process: Process, kills: int, count: int) -> Room:
+    room, rng = Room(process.url, count), Random(11)
+    await room.open()
+    tasks = [asyncio.create_task(player.run()) for player in room.players]
+    for _ in range(kills):
+        await asyncio.sleep(rng.uniform(0.3, 1.5))
+        process.kill()
+        before = room.progress()
+        await asyncio.to_thread(process.start)
+        await moved_on(room, before)
+        for _ in range(min(3, count - len(room.running()))):
+            await room.another(rng.randrange(count))
+    for player in room.players:
+        player.over = True
+        player.news.set()
+    done = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [error for error in done if isinstance(error, Exception)] == []
+    for player in room.players:
+        await player.close()
+    return room
+
+
+async def moved_on(room: Room, before: dict[str, int], seconds: float = 40) -> None:
+    """Every table that is not over makes progress after a restart."""
+    async with asyncio.timeout(seconds):
+        while stuck := {id for id in room.running() if id in before and room.progress()[id] <= before[id]}:
+            await asyncio.sleep(0.05)
+            assert stuck
+
+
+async def check(room: Room, url: str) -> tuple[int, int]:
+    """Every promise against what is stored: (moves acknowledged, entries stored)."""
+    database = open_database(url)
+    await database.open(lambda _: None)
+    log = await database.read(lambda c: c.execute(select(model.log)).all())
+    stored = {(row.table_id, row.command.partition(":")[2]): row for row in log if row.command}
+    assert len(stored) == sum(row.command is not None for row in log), "a command was applied twice"
+    acked = 0
+    for player in room.players:
+        assert player.problems == []
+        for id, (table, number) in player.acked.items():
+            row = stored.get((table, id))
+            assert row is not None, f"an acknowledged move is gone: {table} {number}"
+            assert row.number == number
+            assert msgspec.json.decode(row.body)["moves"][0] == player.sent[id]["move"]
+            acked += 1
+    await database.read(lambda c: replay_all(c, room.made))
+    await database.close()
+    return acked, len(log)
+
+
+def replay_all(connection: Any, made: list[str]) -> None:
+    """Every table's log is a game by the rules, numbered without gaps."""
+    for id in made:
+        table = Table(found) if (found := store.table(connection, id)) else None
+        assert table is not None
+        numbers = [row.number for row in store.entries(connection, id)]
+        assert numbers == list(range(1, len(numbers) + 1))
+        snapshots.fill(connection, table)
+        for _ in records.states(record_of(table.row, table.position)):
+            pass
+
+
+def story(url: str, kills: int, count: int) -> None:
+    process = Process(url, table_lease=2)
+    with process:
+        room = asyncio.run(run(process, kills, count))
+    acked, entries = asyncio.run(check(room, url))
+    print(f"\n{url.split(':')[0]}: {kills} kills, {len(room.made)} tables, {entries} entries, {acked} acknowledged")
+    assert acked > kills
+
+
+def test_nothing_promised_is_lost_when_the_server_is_killed(url: str) -> None:
+    story(url, kills=3, count=12)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_nothing_promised_is_lost_in_thirty_kills(url: str) -> None:
+    story(url, kills=30, count=50)
