@@ -48,8 +48,8 @@ def cluster(durable: bool = False) -> Iterator[Cluster]:
     # Our tests kill the server, never the machine: only measurements need PostgreSQL's own syncing.
     settings = [] if durable else ["-c", "fsync=off"]
     try:
-        initdb = [programs / "initdb", "-D", data, "-U", "sevenfold", "-A", "trust", "-E", "UTF8", "--locale=C"]
-        subprocess.run([*initdb], check=True, capture_output=True, cwd=folder, **who)
+        initdb = [f"{programs}/initdb", "-D", str(data), "-U", "sevenfold", "-A", "trust", "-E", "UTF8", "--locale=C"]
+        subprocess.run(initdb, check=True, capture_output=True, cwd=folder, **who)
         server = subprocess.Popen(
             [programs / "postgres", "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", folder, *settings],
             stdout=subprocess.DEVNULL,

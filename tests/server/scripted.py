@@ -70,7 +70,7 @@ class Player(Client):
             return
         if view["seat"] is None:
             return
-        command = {
+        command: Json = {
             "type": "move", "table": table, "id": secrets.token_hex(8),
             "after": self.numbers[table], "move": choose(view, self.rng),
         }  # fmt: skip
@@ -117,7 +117,7 @@ class Player(Client):
 
 async def make_table(player: Player, game: str, rules: Json, people: int, seats: int, **more: Any) -> str:
     """A table with people on its first seats and bots on the others; the player made it and sits on the first."""
-    wanted = [{}] * people + [{"kind": "bot", "level": "random"}] * (seats - people)
+    wanted: list[Json] = [{}] * people + [{"kind": "bot", "level": "random"}] * (seats - people)
     seat = 0 if people else None
     body = {"game": game, "rules": rules, "seats": wanted, "seat": seat, "pace": 0, "visibility": "open"} | more
     return str((await player.post("tables", body))["table"]["id"])

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -149,7 +150,7 @@ def test_the_lobby_lists_open_tables_only(url: str) -> None:
             ("dddd", "open", "finished"), ("eeee", "open", "running"),
         ):  # fmt: skip
             made = table(id, visibility=visibility, status=status)
-            await writer.write(lambda c, made=made: store.add_table(c, made))
+            await writer.write(partial(store.add_table, table=made))
         found = await database.read(store.lobby)
         assert [row.id for row in found] == ["aaaa", "eeee"]
 

@@ -1,7 +1,7 @@
 """Shuffles that nobody can bend unnoticed: commit, let the players add randomness, reveal, check.
 
 Before anybody adds theirs, the server shows the hash of its secret seed. The key of a game follows from that
-seed, the players' seeds, the table and the rules; the table's move at place i of the record is drawn with a
+seed, the players' seeds, the table and the rules; the table's i-th move, counted from 0, is drawn with a
 generator of its own, made from the key and i. With the seed shown at the end, everybody can draw again.
 """
 
@@ -46,9 +46,9 @@ def game_key(table: str, seed: str, game: str, rules: msgspec.Struct, players: d
     return hmac.digest(bytes.fromhex(seed), msgspec.json.encode(told, order="sorted"), "sha256")
 
 
-def chance(key: bytes, place: int) -> Random:
-    """The generator of the table's move at this place of the record."""
-    return Random(int.from_bytes(hmac.digest(key, b"move %d" % place, "sha256")))
+def chance(key: bytes, count: int) -> Random:
+    """The generator of the table's next move, when it has made `count` moves so far."""
+    return Random(int.from_bytes(hmac.digest(key, b"chance %d" % count, "sha256")))
 
 
 def verify(record: Record) -> tuple[Verdict, int | None]:
@@ -70,9 +70,12 @@ def verify(record: Record) -> tuple[Verdict, int | None]:
 def _first_bent(record: Record, proof: Proof) -> int | None:
     game = games.entry(record.game).game
     key = game_key(proof.table, proof.seed, record.game, record.rules, proof.players)
+    count = 0
     for place, (state, move) in enumerate(zip(records.states(record), record.moves, strict=False)):
-        if move.by == TABLE and game.table_move(state, chance(key, place)) != move:
-            return place
+        if move.by == TABLE:
+            if game.table_move(state, chance(key, count)) != move:
+                return place
+            count += 1
     return None
 
 

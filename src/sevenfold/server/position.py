@@ -12,7 +12,7 @@ import msgspec
 from sevenfold import games
 from sevenfold.errors import NotSeated, StaleMove
 from sevenfold.game import TABLE, Move, Seat
-from sevenfold.server import fairness
+from sevenfold.server import fairness, revealing
 from sevenfold.server.wire import Timer, UndoInfo
 
 Kind = Literal["start", "move", "ask", "agree", "refuse", "undo", "concede", "bot", "back", "end"]
@@ -63,6 +63,7 @@ class Position:
         self.number = 0
         self.entries: list[Entry] = []
         self.line: list[Move] = []
+        self.chances = 0
         self.to_move: tuple[Seat, ...] = ()
         self.opened: dict[Seat, int] = {}
         self.opened_at: dict[Seat, int] = {}
@@ -82,7 +83,7 @@ class Position:
     def begin(self, players: dict[str, str], at: int) -> Entry:
         """The entry that starts the game, with the players' seeds."""
         self.key = fairness.game_key(self.table, self.seed, self.game.name, self.rules, players)
-        moves, _ = self._chance(self.state, [], 0)
+        moves, _ = self._chance(self.state, [])
         return Entry(number=1, kind="start", at=at, players=players, moves=tuple(moves))
 
     def decide(
@@ -95,24 +96,31 @@ class Position:
             raise StaleMove()
         self.game.check(self.state, move)
         state = self.game.apply(self.state, move)
-        moves, state = self._chance(state, [move], len(self.line) + 1)
+        moves, state = self._chance(state, [move])
         number = self.number + 1
         made = Entry(number=number, kind="move", at=at, seat=seat, moves=tuple(moves), bot=bot, command=command)
         return made, state
 
-    def _chance(self, state: Any, moves: list[Move], place: int) -> tuple[list[Move], Any]:
-        game = self.game
+    def _chance(self, state: Any, moves: list[Move]) -> tuple[list[Move], Any]:
+        """Adds what chance decides from here on."""
+        game, count = self.game, self.chances
         while game.to_move(state) == (TABLE,):
-            move = game.table_move(state, fairness.chance(self.key, place))
+            move = game.table_move(state, fairness.chance(self.key, count))
             state = game.apply(state, move)
             moves.append(move)
-            place += 1
+            count += 1
         return moves, state
 
     def undo_target(self, seat: Seat) -> int | None:
-        """The number to go back to for the seat to decide again, if no chance spoke since."""
-        mine = [entry.number for entry, _, _ in self.past if entry.seat == seat and not entry.bot]
-        return mine[-1] - 1 if mine else None
+        """The number to go back to for the seat to decide again, if nothing hidden came to light since."""
+        states = [*(state for _, state, _ in self.past), self.state]
+        for place in reversed(range(len(self.past))):
+            entry = self.past[place][0]
+            if revealing.reveals(self.game, self.players, self.line, states[place], states[place + 1], entry.moves):
+                return None
+            if entry.seat == seat and not entry.bot:
+                return entry.number - 1
+        return None
 
     # --- from the log ---------------------------------------------------------------------------------
 
@@ -154,7 +162,9 @@ class Position:
         self._moves(entry, state)
 
     def _moves(self, entry: Entry, state: Any) -> None:
-        if any(move.by == TABLE for move in entry.moves):
+        chances = sum(move.by == TABLE for move in entry.moves)
+        self.chances += chances
+        if chances:
             self.past.clear()
         else:
             self.past.append((entry, self.state, len(self.line)))

@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from sevenfold import games
-from sevenfold.game import Move
+from sevenfold.game import TABLE, Move
 from sevenfold.server import store
 from sevenfold.server.position import Entry, Position
 from sevenfold.server.table import Table
@@ -77,6 +77,7 @@ def unfold(position: Position, entries: list[Entry], data: bytes) -> None:
     position.left, position.conceded, position.bots = folded.left, folded.conceded, folded.bots
     position.entries, position.line = entries, line(entries)
     position.number = entries[-1].number
+    position.chances = sum(move.by == TABLE for move in position.line)
     position.restart(entries[0].players)
 
 

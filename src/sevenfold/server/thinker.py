@@ -3,6 +3,7 @@
 A thinker is handed a view and nothing else; it has no database, no network and no other table.
 """
 
+import os
 import sys
 import typing
 from random import Random
@@ -54,8 +55,12 @@ def main() -> None:
             chosen = Chosen(choose(msgspec.json.decode(line, type=Job)))
         except Exception as error:  # whatever a bot does wrong, the table goes on
             chosen = Chosen(problem=type(error).__name__)
-        answers.write(msgspec.json.encode(chosen) + b"\n")
-        answers.flush()
+        try:
+            answers.write(msgspec.json.encode(chosen) + b"\n")
+            answers.flush()
+        except BrokenPipeError:
+            # The server is gone; leave without a word, and without flushing at exit.
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,35 @@
+"""Whether a move brought something hidden to light: then it cannot be taken back.
+
+What may be hidden are the names that chance has dealt (cards, mandates, talents). A move reveals when a seat's
+view, or a spectator's, holds such a name after it, did not before, and the move itself did not say it.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from sevenfold.game import TABLE, AnyGame, Move
+
+
+def reveals(game: AnyGame, players: int, line: Iterable[Move], before: Any, after: Any, moves: Iterable[Move]) -> bool:
+    dealt = {name for move in line if move.by == TABLE for name in names(msgspec.to_builtins(move))}
+    for seat in (None, *range(players)):
+        known = set(names(msgspec.to_builtins(game.view(before, seat))))
+        known |= {name for move in moves for name in names(game.seen(move, seat))}
+        if dealt & set(names(msgspec.to_builtins(game.view(after, seat)))) - known:
+            return True
+    return False
+
+
+def names(value: Any) -> Iterator[str]:
+    """Every string in a JSON value, keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield str(key)
+            yield from names(item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from names(item)

@@ -1,0 +1,105 @@
+"""Says of every frame a socket received whether it holds more than that seat may know.
+
+It works from the table's log and the rules alone: positions and moves must be exactly the reader's `view` and `seen`,
+every other part must be one that says nothing about the game.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.game import Move, Seat
+from sevenfold.server.position import Position
+
+INFO = {
+    "type", "id", "game", "rules", "preset", "status", "visibility", "host", "hosting", "seats", "seat", "number",
+    "to_move", "timer", "clock", "rated", "allow_undo", "allow_tracker", "pace", "grace", "undo", "fairness",
+    "result", "ended", "rematch", "created",
+}  # fmt: skip
+SEAT = {"seat", "kind", "name", "level", "present", "bot_plays", "conceded", "seeded", "mine"}
+EVENT = {"number", "kind", "at", "seat", "bot", "moves", "to"}
+CLOCK = {"left", "due", "now"}
+PLAIN = {
+    "welcome": {"type", "version", "person", "name"},
+    "ack": {"type", "table", "id", "number"},
+    "chat": {"type", "table", "lines"},
+    "gone": {"type", "table"},
+    "pong": {"type", "now"},
+    "refused": {"type", "code", "text", "table", "id", "clause", "missed"},
+}
+
+
+class Truth:
+    """A finished table: every position of its log, and what each seat could see of it."""
+
+    def __init__(self, position: Position, seed: str) -> None:
+        game = games.entry(position.game.name).game
+        self.game, self.seed, self.players = game, seed, position.players
+        state = game.start(position.rules)
+        self.states, self.over = [state], [False]
+        self.moves: list[tuple[Move, ...]] = [()]
+        for entry in position.entries:
+            assert entry.kind in ("start", "move"), "these games are played without undo"
+            for move in entry.moves:
+                state = game.apply(state, move)
+            self.states.append(state)
+            self.moves.append(entry.moves)
+            self.over.append(game.result(state) is not None)
+        self._views: dict[tuple[int, Seat | None], Any] = {}
+
+    def view(self, number: int, seat: Seat | None) -> Any:
+        key = (number, seat)
+        if key not in self._views:
+            self._views[key] = _plain(self.game.view(self.states[number], seat))
+        return self._views[key]
+
+    def problems(self, frames: Iterable[str], seat: Seat | None) -> list[str]:
+        """What the frames of one reader hold that it should not."""
+        return [problem for frame in frames for problem in self._frame(frame, seat)]
+
+    def _frame(self, frame: str, seat: Seat | None) -> list[str]:
+        message = msgspec.json.decode(frame)
+        kind = message["type"]
+        if kind == "update":
+            return self._update(message, seat)
+        if kind == "table":
+            return self._info(message, frame, seat)
+        extra = set(message) - PLAIN.get(kind, set())
+        found = [f"{kind} has {extra}"] if extra else []
+        return found + (self._update(message["missed"], seat) if message.get("missed") else [])
+
+    def _update(self, message: Any, seat: Seat | None) -> list[str]:
+        number, found = message["number"], []
+        if set(message) != {"type", "table", "after", "number", "events", "view", "clock"}:
+            found.append(f"update has {set(message)}")
+        if message["view"] != (self.view(number, seat) if number else None):
+            found.append(f"the view at {number} is not seat {seat}'s")
+        if set(message["clock"]) != CLOCK:
+            found.append("the clock holds more than times")
+        for event in message["events"]:
+            if set(event) - EVENT or event["number"] > number:
+                found.append(f"event {event['number']} has {set(event) - EVENT}")
+            seen = [_plain(self.game.seen(move, seat)) for move in self.moves[event["number"]]]
+            if event.get("moves", []) != seen:
+                found.append(f"event {event['number']} is not what seat {seat} sees")
+        return found
+
+    def _info(self, message: Any, frame: str, seat: Seat | None) -> list[str]:
+        found, over = [], self.over[message["number"]]
+        if set(message) != INFO or any(set(one) != SEAT for one in message["seats"]):
+            found.append("the table's description holds more than it should")
+        if message["seat"] != seat:
+            found.append("the description is somebody else's")
+        if not over and (self.seed in frame or message["fairness"]["seed"] or message["result"]):
+            found.append("the seed or the result is told before the end")
+        if message["number"] == 0 and message["fairness"]["players"] is not None:
+            found.append("the players' seeds are told before the start")
+        if message["to_move"] != [s for s in self.game.to_move(self.states[message["number"]]) if s != "table"]:
+            found.append("who is to move is wrong")
+        return found
+
+
+def _plain(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
