@@ -9,12 +9,13 @@ import urllib.request
 import webbrowser
 from typing import Any
 
-from sevenfold.cli import parser
+from sevenfold.cli import parser, terminal
 from sevenfold.messages import message
 
 
 def add(commands: parser.Commands, lang: str) -> None:
     play = parser.command(commands, "play", lang)
+    terminal.add_options(play, lang)
     play.add_argument("--port", type=int, help=message("server-arg-port", lang))
     play.add_argument("--no-browser", action="store_true", help=message("server-arg-no-browser", lang))
     play.set_defaults(run=run_play)
@@ -52,7 +53,12 @@ def run_serve(arguments: argparse.Namespace) -> int:
 
 
 def run_play(arguments: argparse.Namespace) -> int:
-    """A server for this machine alone, its games in the user's data folder, and a browser to play in."""
+    """A server for this machine alone, its games in the user's data folder, and a browser to play in.
+
+    With `--terminal` (or a game to resume) there is neither: the game is played where the command was typed.
+    """
+    if arguments.terminal or arguments.resume:
+        return terminal.run(arguments)
     from sevenfold.server import serving
     from sevenfold.server.settings import data_folder
 

@@ -1,0 +1,15 @@
+# Playing in the terminal.
+terminal-welcome = 输入 ? 查看说明，q 保存并离开。
+terminal-you = 你
+terminal-saved = 已保存。继续请用：sevenfold play --resume { $file }
+terminal-kept = 本局记录已写入 { $file }
+terminal-arg-game = 在终端里玩的游戏：{ $known }（默认第一个）
+terminal-arg-terminal = 不用浏览器，直接在终端里玩
+terminal-arg-against = 其他座位由谁来玩（默认最强的）
+terminal-arg-seat = 你的座位（默认 0）
+terminal-arg-seed = 随机种子；相同种子发相同的牌（默认无）
+terminal-arg-save = 离开或结束时把记录写入此文件
+terminal-arg-resume = 继续已保存的对局
+terminal-no-desk = { $game } 不能在终端里玩；可以玩的有：{ $known }
+terminal-no-seat = 没有座位 { $seat }：座位从 0 到 { $last }
+terminal-cannot-resume = 无法继续 { $file }：其中必须是一人对机器人的对局

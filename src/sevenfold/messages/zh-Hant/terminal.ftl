@@ -1,0 +1,15 @@
+# Playing in the terminal.
+terminal-welcome = 輸入 ? 查看說明，q 儲存並離開。
+terminal-you = 你
+terminal-saved = 已儲存。繼續請用：sevenfold play --resume { $file }
+terminal-kept = 本局記錄已寫入 { $file }
+terminal-arg-game = 在終端機裡玩的遊戲：{ $known }（預設第一個）
+terminal-arg-terminal = 不用瀏覽器，直接在終端機裡玩
+terminal-arg-against = 其他座位由誰來玩（預設最強的）
+terminal-arg-seat = 你的座位（預設 0）
+terminal-arg-seed = 隨機種子；相同種子發相同的牌（預設無）
+terminal-arg-save = 離開或結束時把記錄寫入此檔案
+terminal-arg-resume = 繼續已儲存的對局
+terminal-no-desk = { $game } 不能在終端機裡玩；可以玩的有：{ $known }
+terminal-no-seat = 沒有座位 { $seat }：座位從 0 到 { $last }
+terminal-cannot-resume = 無法繼續 { $file }：其中必須是一人對機器人的對局

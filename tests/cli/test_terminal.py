@@ -1,0 +1,102 @@
+"""A game in the terminal, typed by a script: whole games, mistakes, help, leaving and going on."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from rich.console import Console
+
+from sevenfold import cli, records
+from sevenfold.cli import main, terminal
+from sevenfold.messages import LANGUAGES
+from sevenfold.yokai import RULE_SETS
+
+
+class Typist:
+    """Types the given lines, then random numbers until a move is accepted."""
+
+    def __init__(self, *lines: str, leave_after: int = 100_000) -> None:
+        self.lines, self.rng, self.left = list(lines), Random(1), leave_after
+
+    def __call__(self, prompt: str) -> str:
+        self.left -= 1
+        if self.left < 0:
+            raise EOFError
+        if self.lines:
+            return self.lines.pop(0)
+        numbers = self.rng.sample(range(1, 15), 3)
+        return " ".join(map(str, numbers[: self.rng.choice((1, 3))]))
+
+
+def typed(words: list[str], typist: Callable[[str], str]) -> tuple[int, str]:
+    """Runs `sevenfold play` with a typist instead of a keyboard; what was printed."""
+    out = io.StringIO()
+    arguments = cli.parser("en").parse_args(["play", *words])
+    return terminal.run(arguments, Console(file=out, width=100), typist), out.getvalue()
+
+
+def rules_text(name: str) -> str:
+    return ",".join(f"{key}={value}".lower() for key, value in msgspec.to_builtins(RULE_SETS[name]).items())
+
+
+@pytest.mark.parametrize("name", ["four", "three", "seven-suiters-short", "two"])
+def test_a_whole_game_can_be_typed(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    words = ["yokai", "--terminal", "--rules", rules_text(name), "--against", "random", "--seed", "7"]
+    code, text = typed([*words, "--save", str(file)], Typist())
+    assert code == 0
+    assert "Won by" in text
+    record = records.decode(file.read_bytes())
+    records.replay(record)
+    assert record.result is not None
+    assert record.seats[0] == "you"
+
+
+def test_help_mistakes_and_leaving(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    words = ["yokai", "--terminal", "--against", "random", "--seed", "4", "--save", str(file)]
+    code, text = typed(words, Typist("?", "1 2", "99 1 2", "soup 1 2", "1 2 3", "?", "1", "c4", "?", "q"))
+    assert code == 0
+    for words_shown in (
+        "Everybody passes at the same time",
+        "expected 3 different choices",
+        "the numbers go from 1 to 12",
+        "'soup' is neither a number nor a card",
+        "Wind 7: Charm was led and you hold Charm (Y4.0)",
+        "Y4.0: Charm was led and you hold Charm",
+        "Last trick:",
+        "Go on with: sevenfold play --resume",
+    ):
+        assert words_shown in text
+    saved = records.decode(file.read_bytes())
+    assert saved.result is None
+    code, text = typed(["--resume", str(file)], Typist(leave_after=3))
+    assert code == 0
+    assert len(records.decode(file.read_bytes()).moves) >= len(saved.moves)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_table_is_shown_in_every_language(lang: str) -> None:
+    words = ["--lang", lang, "play", "yokai", "--terminal", "--against", "random", "--seed", "1"]
+    arguments = cli.parser(lang).parse_args(words)
+    out = io.StringIO()
+    terminal.run(arguments, Console(file=out, width=100), Typist("?", "1 2 3", leave_after=2))
+    assert "yokai-" not in out.getvalue()
+    assert "terminal-" not in out.getvalue()
+
+
+def test_bad_choices_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words, says in (
+        (["yokai", "--seat", "4"], "seats go from 0 to 3"),
+        (["chess"], "unknown game"),
+        (["yokai", "--against", "nobody"], "unknown agent"),
+        (["yokai", "--rules", "players=3,variant=seven_suiters"], "four players"),
+    ):
+        assert main(["play", *words, "--terminal"]) == 2
+        assert says in capsys.readouterr().err
+    file = tmp_path / "bots.json"
+    assert main(["selfplay", "yokai", "--seats", "random,random,random,random", "--records", str(file)]) == 0
+    assert main(["play", "--resume", str(file)]) == 2
