@@ -15,3 +15,9 @@ R = TypeVar("R")
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", njit(nogil=True, error_model="numpy")(function))
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """For what runs in a hot loop: an array is seven words to pass, and its slices are counted references unless the
+    compiler can see, up to the entry point, that the array is a plain pointer."""
+    return cast("Callable[P, R]", njit(nogil=True, error_model="numpy", forceinline=True)(function))
