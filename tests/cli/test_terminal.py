@@ -79,12 +79,14 @@ def test_help_mistakes_and_leaving(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_table_is_shown_in_every_language(lang: str) -> None:
+def test_the_table_is_shown_in_every_language(lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     words = ["--lang", lang, "play", "yokai", "--terminal", "--against", "random", "--seed", "1"]
     arguments = cli.parser(lang).parse_args(words)
     out = io.StringIO()
     terminal.run(arguments, Console(file=out, width=100), Typist("?", "1 2 3", leave_after=2))
-    assert "yokai-" not in out.getvalue()
+    assert "yokai-" not in out.getvalue().replace("yokai-1.json", "")  # no key without its text
+    assert (tmp_path / "yokai-1.json").exists()
     assert "terminal-" not in out.getvalue()
 
 
