@@ -1,0 +1,36 @@
+// What the map view is told; it shows this and reports what was picked, nothing more.
+
+export type Role = 'general' | 'minister' | 'scholar' | 'assassin';
+
+export interface TalentToken {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly bonus: number;
+  readonly state: string | null;
+}
+
+export interface AreaToken {
+  readonly id: string;
+  /** Written on the map. */
+  readonly label: string;
+  /** Said by a screen reader: name, owner, strength, city, talents. */
+  readonly words: string;
+  readonly city: boolean;
+  readonly owner: string | null;
+  /** The owner's character, for its counter. */
+  readonly char: string;
+  readonly strength: number;
+  readonly talents: readonly TalentToken[];
+}
+
+/** How an area is set off: its state acts, it is chosen, it can be chosen, it is fought over, or it is out of play now. */
+export type Highlight = 'acting' | 'chosen' | 'open' | 'battle' | 'dim';
+
+export interface MapArrow {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: 'march' | 'attack' | 'retreat' | 'past';
+  /** A short note on the shaft, such as the crossing loss. */
+  readonly note?: string;
+}
