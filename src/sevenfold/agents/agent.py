@@ -23,6 +23,7 @@ AGENTS: Final[dict[str, dict[str, str]]] = {
         "greedy": "sevenfold.agents.zhangyi:GreedyAgent",
         "attacker": "sevenfold.agents.zhangyi:AttackerAgent",
     },
+    "yokai": {"greedy": "sevenfold.agents.yokai_greedy:GreedyAgent"},
 }
 
 # What people choose from, weakest first: level by game → agent name. Only what exists is listed.
