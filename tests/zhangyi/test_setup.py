@@ -1,5 +1,6 @@
 """Z1 and Z2: what there is, and how a game begins."""
 
+import pickle
 from collections import Counter
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 
 from sevenfold.errors import UnknownName
 from sevenfold.zhangyi import GAME, Rules, moves
-from sevenfold.zhangyi.board import NOBODY, board
+from sevenfold.zhangyi.board import NOBODY, Board, board
 from sevenfold.zhangyi.state import power, recruits, start
 from tests.zhangyi.positions import play, position, refused
 
@@ -131,6 +132,16 @@ def test_z2_4_chance_says_who_begins_and_then_it_alternates() -> None:
     assert GAME.view(play(state, moves.First(seat=1)), 0).order == (1, 0)
     last = position(acting="qin", first=1, actor=0)
     assert play(last, moves.Hold(by=0)).first == 0
+
+
+def test_boards_of_equal_rules_are_equal_and_survive_pickling() -> None:
+    tables = board(Rules())
+    assert pickle.loads(pickle.dumps(tables)) is tables
+    assert Board(Rules()) == tables
+    assert board(Rules(players=3)) != tables
+    assert tables != "a board"
+    state = position()
+    assert pickle.loads(pickle.dumps(state)) == state
 
 
 def test_scenario_of_that_name_must_exist() -> None:
