@@ -11,17 +11,20 @@ function parse(d) {
   });
 }
 
-/** The box around all the anchor points of the layers. */
+/** The box around all the anchor points and circles of the layers. */
 function bounds(layers) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
+  const see = (x, y) => {
+    box[0] = Math.min(box[0], x);
+    box[1] = Math.min(box[1], y);
+    box[2] = Math.max(box[2], x);
+    box[3] = Math.max(box[3], y);
+  };
   for (const [, d] of layers) {
+    let at = [0, 0];
     for (const [letter, n] of parse(d)) {
-      if (letter === 'Z' || letter === 'a') continue;
-      const [x, y] = n.slice(-2);
-      box[0] = Math.min(box[0], x);
-      box[1] = Math.min(box[1], y);
-      box[2] = Math.max(box[2], x);
-      box[3] = Math.max(box[3], y);
+      if (letter === 'a' && n[5] > 0) [-1, 1].forEach((side) => see(at[0] + n[0] + side * n[0], at[1] + side * n[0]));
+      else if (letter !== 'Z' && letter !== 'a') see(...(at = n.slice(-2)));
     }
   }
   return box;
