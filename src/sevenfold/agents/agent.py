@@ -23,11 +23,18 @@ AGENTS: Final[dict[str, dict[str, str]]] = {
         "greedy": "sevenfold.agents.zhangyi:GreedyAgent",
         "attacker": "sevenfold.agents.zhangyi:AttackerAgent",
     },
-    "yokai": {"greedy": "sevenfold.agents.yokai_greedy:GreedyAgent"},
+    "yokai": {
+        "greedy": "sevenfold.agents.yokai_greedy:GreedyAgent",
+        "odds": "sevenfold.agents.odds:Odds",
+        "ismcts": "sevenfold.agents.ismcts:Ismcts",
+        "expert": "sevenfold.agents.expert:Expert",
+    },
 }
 
 # What people choose from, weakest first: level by game → agent name. Only what exists is listed.
-LEVELS: Final[dict[str, dict[str, str]]] = {}
+LEVELS: Final[dict[str, dict[str, str]]] = {
+    "yokai": {"novice": "odds", "regular": "expert:30", "expert": "expert"},
+}
 
 
 def names(game: str) -> tuple[str, ...]:

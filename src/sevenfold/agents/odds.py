@@ -1,0 +1,38 @@
+"""Plays by the fitted odds without looking ahead: plausible cards, human slips, good manners."""
+
+from random import Random
+from typing import Any, Final
+
+from sevenfold.agents import belief, giving, tables
+from sevenfold.agents.agent import to_play
+from sevenfold.agents.desk import Desk
+from sevenfold.agents.sense import sensible
+from sevenfold.kernels.names import CARD_NAMES
+from sevenfold.yokai import View
+from sevenfold.yokai.moves import Play
+
+TRIES: Final = 12
+
+
+class Odds:
+    """`odds` draws by the odds as fitted; `odds:2` by their squares, so that likely cards are likelier."""
+
+    def __init__(self, sharp: str = "1") -> None:
+        self.sharp = float(sharp)
+
+    def choose(self, view: View, budget: float, rng: Random) -> Any:
+        seat = to_play(view)
+        if view.phase == "pass":
+            return giving.draw_pass(view, rng)
+        if view.phase == "prepare":
+            return giving.choose_preparation(view, rng)
+        cards = sensible(view)
+        if len(cards) == 1:
+            return Play(by=seat, card=cards[0])
+        desk = Desk(rng.getrandbits(64))
+        world = belief.even_worlds(view, desk, 1, rng)
+        for _ in range(TRIES):
+            card = CARD_NAMES[desk.pick(world, tables.odds(tables.kind_of(view.rules), self.sharp))]
+            if card in cards:
+                return Play(by=seat, card=card)
+        return Play(by=seat, card=rng.choice(cards))
