@@ -1,4 +1,5 @@
 // Requests to the server. A refusal becomes a `Refusal` with its code and its text in the reader's language.
+import { untrack } from 'svelte';
 import { currentLanguage, t } from './i18n.svelte';
 import type { Refused } from './wire';
 
@@ -14,7 +15,8 @@ export class Refusal extends Error {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  const headers: Record<string, string> = { 'Accept-Language': currentLanguage() };
+  // Asking is no reading: an effect that asks must not ask again because the language changed.
+  const headers: Record<string, string> = { 'Accept-Language': untrack(currentLanguage) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -3,14 +3,16 @@ import { tick } from 'svelte';
 
 export type Values = Record<string, string>;
 
-let place = $state({ path: location.pathname, query: location.search });
+// Two states: a step within a page changes the query, and must not make the page anew.
+let pathname = $state(location.pathname);
+let search = $state(location.search);
 
 export function path(): string {
-  return place.path;
+  return pathname;
 }
 
 export function query(name: string): string | null {
-  return new URLSearchParams(place.query).get(name);
+  return new URLSearchParams(search).get(name);
 }
 
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
@@ -20,8 +22,9 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
 }
 
 function arrive(): void {
-  const moved = place.path !== location.pathname;
-  place = { path: location.pathname, query: location.search };
+  const moved = pathname !== location.pathname;
+  pathname = location.pathname;
+  search = location.search;
   if (moved) {
     scrollTo(0, 0);
     // A page's heading takes the focus, so that a screen reader says where we are.

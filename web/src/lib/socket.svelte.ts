@@ -9,7 +9,8 @@ export type Order = Unnumbered<Command>;
 
 /** Somebody who follows a table through the socket. */
 export interface Follower {
-  readonly number: number | null;
+  /** The number seen last; null: nothing yet. */
+  readonly after: number | null;
   hear: (message: ServerMessage) => void;
 }
 
@@ -37,7 +38,7 @@ export class Connection {
 
   follow(table: string, follower: Follower): () => void {
     this.followers.set(table, follower);
-    if (this.status === 'open') this.say({ type: 'watch', table, after: follower.number });
+    if (this.status === 'open') this.say({ type: 'watch', table, after: follower.after });
     else this.open();
     return () => {
       this.followers.delete(table);
@@ -84,7 +85,7 @@ export class Connection {
     clearInterval(this.pulse);
     this.pulse = setInterval(() => this.beat(), PING_EVERY);
     this.say({ type: 'hello', lang: currentLanguage() });
-    for (const [table, follower] of this.followers) this.say({ type: 'watch', table, after: follower.number });
+    for (const [table, follower] of this.followers) this.say({ type: 'watch', table, after: follower.after });
     for (const { message } of this.waiting.values()) this.say(message);
   }
 

@@ -31,6 +31,11 @@ export class Table implements Follower {
     this.take(out.update);
   }
 
+  /** Until the log is here it is asked for from its beginning. */
+  get after(): number {
+    return this.log.length ? this.number : 0;
+  }
+
   follow(): () => void {
     return connection.follow(this.info.id, this);
   }

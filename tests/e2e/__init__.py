@@ -1,0 +1,1 @@
+"""Real people's doings in a real browser against a real server."""

@@ -1,0 +1,77 @@
+"""Browser, server and people for the end-to-end tests."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.e2e.house import House
+from tests.e2e.player import Player
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-extensions",
+    "--no-first-run",
+]
+SETTINGS: Final = {"pace": "instant", "motion": "less", "suggest": False}
+
+People = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium, or Playwright's own where it was installed."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    made = House(tmp_path_factory.mktemp("house"))
+    made.start()
+    yield made
+    made.kill()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server for one test alone, to be killed."""
+    made = House(tmp_path)
+    made.start()
+    yield made
+    made.kill()
+
+
+@pytest.fixture
+def people(browser: Browser, house: House) -> Iterator[People]:
+    """Makes people, each with a browser profile of their own; their pages must not fail behind their back."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def person(url: str = house.url, settings: dict[str, Any] | None = None, **profile: Any) -> Player:
+        profile = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"} | profile
+        context = browser.new_context(base_url=url, **profile)
+        contexts.append(context)
+        kept = json.dumps(json.dumps(SETTINGS | (settings or {})))
+        context.add_init_script(f"localStorage['sevenfold.settings'] ??= {kept}")
+        page: Page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        return Player(page)
+
+    yield person
+    for context in contexts:
+        context.close()
+    assert faults == []

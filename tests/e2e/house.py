@@ -1,0 +1,50 @@
+"""A server process of its own, which can be killed and started again on the same database."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class House:
+    """The server as its operator starts it: one process, SQLite, no rate limits."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [str(Path(sys.executable).with_name("sevenfold")), "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.folder}/house.db"]
+        environment = os.environ | {"SEVENFOLD_RATES": "false", "SEVENFOLD_LOG_LEVEL": "warning"}
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, start_new_session=True)
+        self._wait()
+
+    def _wait(self) -> None:
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=1):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise TimeoutError((self.folder / "server.log").read_text())
+
+    def kill(self) -> None:
+        """Ends the server and its bots without a word, as a power cut would."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process = None

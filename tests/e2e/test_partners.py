@@ -1,0 +1,96 @@
+"""Two people at one table: made, joined by its link, started, talked at and played as partners against bots."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import People
+from tests.e2e.player import Player
+
+
+def make_table(host: Player) -> str:
+    """A table with a free seat for the partner and bots on both other seats; its address."""
+    page = host.page
+    page.goto("/new")
+    page.get_by_label("Seat 2").select_option(index=1)
+    page.get_by_label("Seat 4").select_option(index=1)
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("heading", name="'s table").wait_for()
+    return page.url
+
+
+def sit_down(guest: Player, url: str, sit: str) -> None:
+    guest.page.goto(url)
+    guest.page.get_by_role("button", name=sit).click()
+    guest.page.get_by_role("button", name=sit).wait_for(state="detached")
+
+
+def play_round(*players: Player) -> None:
+    """Everybody acts when it is their turn, until the first round is over for all of them."""
+    for _ in range(400):
+        if all(player.dialog for player in players):
+            return
+        for player in players:
+            if not player.dialog and player.turn:
+                player.act()
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError("the round does not end")
+
+
+def test_partners_play_a_round_together(people: People) -> None:
+    ann, bob = people(), people(locale="ja-JP")
+    url = make_table(ann)
+    sit_down(bob, url, "座る")
+    ann.page.get_by_role("button", name="Start").click()
+    for player in (ann, bob):
+        player.page.wait_for_selector("[data-turn]")
+    expect(ann.page.get_by_text("partner")).to_be_visible()
+
+    ann.page.get_by_role("tab", name="Chat").click()
+    ann.page.get_by_role("group", name="Quick phrases").get_by_role("button").first.click()
+    ann.page.get_by_label("Say something").fill("hello there")
+    ann.page.get_by_role("button", name="Send").click()
+    bob.page.get_by_role("tab", name="チャット").click()
+    expect(bob.page.get_by_text("hello there")).to_be_visible()
+    expect(bob.page.locator("ol li").filter(has_text="こんにちは")).to_have_count(1)
+
+    play_round(ann, bob)
+    names = [player.page.locator("dialog[open] h2").inner_text() for player in (ann, bob)]
+    assert names == ["Round 1 is over", "第1ラウンド終了"]
+
+
+def test_an_undo_needs_the_other_persons_consent(people: People) -> None:
+    ann, bob = people(), people()
+    url = make_table(ann)
+    sit_down(bob, url, "Sit here")
+    ann.page.get_by_role("button", name="Start").click()
+    ann.page.wait_for_selector("[data-turn=pass]")
+    ann.choose_pass()
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Ask to take back").click()
+    bob.page.get_by_role("button", name="Agree").click()
+    ann.page.wait_for_selector("[data-turn=pass]")
+    expect(ann.page.locator(".tray .place")).to_have_count(3)
+
+
+def test_a_second_tab_on_the_same_seat_follows(people: People) -> None:
+    ann = people()
+    ann.play_now()
+    ann.wait_for_me()
+    twin = Player(ann.page.context.new_page())
+    twin.page.goto(ann.page.url)
+    twin.page.wait_for_selector("[data-turn=pass]")
+    twin.choose_pass()
+    ann.wait("() => document.querySelector('[data-turn]').dataset.turn !== 'pass'")
+    ann.wait_for_me()
+    if ann.turn == "play":
+        ann.play_card()
+        twin.wait("(n) => Number(document.querySelector('[data-number]').dataset.number) >= n", ann.number)
+
+
+def test_a_spectator_sees_no_hand_and_cannot_act(people: People) -> None:
+    ann, eve = people(), people()
+    ann.play_now()
+    ann.wait_for_me()
+    eve.page.goto(ann.page.url)
+    eve.page.wait_for_selector("[data-number]")
+    expect(eve.page.locator("[data-card]")).to_have_count(0)
+    assert eve.turn == ""

@@ -1,0 +1,44 @@
+"""On a phone: hand and trick always in view, nothing to scroll; and from nothing to one's first card in four taps."""
+
+import time
+from typing import Any, Final
+
+from tests.e2e.conftest import People
+
+PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+IN_VIEW = """(selector) => [...document.querySelectorAll(selector)].every((node) => {
+  const box = node.getBoundingClientRect();
+  return box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+})"""
+
+
+def test_a_round_on_a_phone_never_scrolls(people: People) -> None:
+    guest = people(**PHONE)
+    guest.play_now()
+    looked = 0
+    while not guest.dialog:
+        guest.wait_for_me()
+        if guest.dialog:
+            break
+        looked += 1
+        assert guest.page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+        assert guest.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+        assert guest.page.evaluate(IN_VIEW, ".hand [data-card], .trick, .prompt, .pass, .plate, .side")
+        guest.act()
+    assert looked > 4
+
+
+def test_four_taps_from_an_empty_profile_to_the_first_own_card(people: People) -> None:
+    guest = people(
+        settings={"pace": "human", "motion": "system", "suggest": True}, reduced_motion="no-preference", **PHONE
+    )
+    began = time.monotonic()
+    guest.play_now()
+    guest.page.wait_for_selector(".tray .chosen >> nth=2")
+    guest.tap("[data-act=pass]")
+    guest.wait("() => document.querySelector('[data-turn]').dataset.turn === 'play'")
+    guest.play_card()
+    seconds = time.monotonic() - began
+    print(f"taps: {guest.taps}, seconds: {seconds:.1f}")
+    assert guest.taps <= 4
+    assert seconds <= 60

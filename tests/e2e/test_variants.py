@@ -1,0 +1,35 @@
+"""The other ways to play, each to the end of a round: three players, two with their rows, Seven Suiters."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import People
+
+
+@pytest.mark.parametrize("way", ["Three players", "Two players", "Seven Suiters"])
+def test_a_round_is_played_to_its_end(people: People, way: str) -> None:
+    guest = people()
+    guest.play_now(way)
+    guest.play_until(lambda: guest.page.get_by_role("dialog", name="Round 1 is over").count() > 0 or guest.over)
+    dialog = guest.page.locator("dialog[open]")
+    expect(dialog.get_by_text("All hands as they were dealt")).to_be_visible()
+    sides = guest.page.locator("aside section")
+    expect(sides).to_have_count(3 if way == "Three players" else 2)
+    if way == "Seven Suiters":
+        expect(dialog.get_by_text("sealed")).to_have_count(2)
+        expect(sides.first).to_contain_text("of 7 seals")
+    else:
+        expect(dialog.locator("tfoot tr")).to_have_count(3 if way == "Three players" else 2)
+
+
+def test_two_players_see_both_rows_and_only_their_own_hand(people: People) -> None:
+    guest = people()
+    guest.play_now("Two players")
+    guest.wait_for_me()
+    rows = guest.page.get_by_role("group", name="Cards in front of")
+    expect(rows).to_have_count(2)
+    expect(rows.first.locator(".up li")).to_have_count(6)
+    expect(rows.first.locator(".down li")).to_have_count(7)
+    guest.act()
+    guest.wait_for_me()
+    assert guest.turn == "play"
