@@ -1,6 +1,6 @@
 // Writes src/art/bosses.ts from the seven drawings: `node draw/bosses.mjs`.
-import { writeFileSync } from 'node:fs';
 import { pack } from './pack.mjs';
+import { write } from './write.mjs';
 
 const SUITS = { W: 'wind', E: 'earth', C: 'charm', L: 'lightning', D: 'darkness', F: 'fire', S: 'snow' };
 const BOX = 480;
@@ -22,4 +22,4 @@ export const BOSSES: Record<Letter, readonly Layer[]> = {
 ${rows.join('\n')}
 };
 `;
-writeFileSync(new URL('../src/art/bosses.ts', import.meta.url), text);
+write('art/bosses.ts', text);
