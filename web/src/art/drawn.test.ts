@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-it.each(['bosses', 'map'])('draw/%s.mjs gives what is committed', (name) => {
+it.each(['bosses', 'map', 'figures'])('draw/%s.mjs gives what is committed', (name) => {
   const said = execFileSync('node', [join(root, `draw/${name}.mjs`), '--check'], { encoding: 'utf8' });
   expect(said).toBe('');
 });
