@@ -1,4 +1,4 @@
-"""`sevenfold record check` and `sevenfold record show`: what a record file holds, and whether it is true."""
+"""`sevenfold record check`, `show` and `verify`: what a record file holds, and whether it is true and fair."""
 
 import argparse
 import sys
@@ -14,7 +14,7 @@ from sevenfold.messages import message
 
 def add(commands: parser.Commands, lang: str) -> None:
     inner = parser.group(commands, "record", lang)
-    for name, run in (("check", check), ("show", show)):
+    for name, run in (("check", check), ("show", show), ("verify", verify)):
         made = parser.command(inner, f"record-{name}", lang)
         made.add_argument("file", metavar="FILE", help=message("cli-arg-record-file", lang))
         made.set_defaults(run=run)
@@ -43,6 +43,25 @@ def show(arguments: argparse.Namespace) -> int:
             positions = records.states(record)
             for number, (state, move) in enumerate(zip(positions, record.moves, strict=False)):
                 print(f"{number:5}  {tell(state, move, record.seats, lang)}")
+    return 0
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    """Exit code 1 unless every game's shuffles follow from seeds that were committed to before."""
+    from sevenfold.server import fairness
+
+    lang, count = arguments.lang, 0
+    with opened(arguments.file) as file:
+        for count, record in enumerate(_replayed(file), 1):
+            verdict, place = fairness.verify(record)
+            if verdict == "none":
+                raise BadRecord(None, message("server-unproved", lang, line=count))
+            if verdict == "broken":
+                key = "server-broken-proof" if place is None else "server-bent"
+                raise BadRecord(place, message(key, lang, line=count, index=-1 if place is None else place))
+    if not count:
+        raise BadRecord(None, message("cli-no-records", lang))
+    print(message("server-verified", lang, games=count))
     return 0
 
 

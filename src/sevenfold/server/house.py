@@ -40,6 +40,10 @@ class House:
         self.hub.signed_out = self.cut_off
 
     def _bots(self) -> Bots:
+        if self.settings.bots == "workers":
+            from sevenfold.server.jobs import SharedBots
+
+            return SharedBots(self.database, self.hub.writer, self.settings.bot_lease, self.settings.games)
         return LocalBots(self.settings.bot_processes, self.settings.bot_lease, self.settings.games)
 
     async def open(self) -> None:

@@ -1,0 +1,65 @@
+"""`sevenfold worker` and `sevenfold repair`: what a host runs beside the server."""
+
+import argparse
+import asyncio
+
+from sevenfold.cli import parser
+from sevenfold.cli.serve import add_settings, settings
+from sevenfold.messages import message
+
+
+def add(commands: parser.Commands, lang: str) -> None:
+    worker = parser.command(commands, "worker", lang)
+    add_settings(worker, lang)
+    worker.add_argument("--processes", type=parser.positive, default=1, help=message("server-arg-processes", lang))
+    worker.set_defaults(run=run_worker)
+    repair = parser.command(commands, "repair", lang)
+    add_settings(repair, lang)
+    repair.add_argument("--apply", action="store_true", help=message("server-arg-apply", lang))
+    repair.set_defaults(run=run_repair)
+
+
+def run_worker(arguments: argparse.Namespace) -> int:
+    from sevenfold.server import jobs, migrating, thinker
+    from sevenfold.server.house import open_database
+    from sevenfold.server.serving import log_to_stderr
+
+    chosen = settings(arguments)
+    log_to_stderr(chosen.log_level)
+    thinker.register(chosen.games)
+
+    async def work() -> None:
+        await migrating.migrate(chosen.database)
+        await jobs.work(open_database(chosen.database), arguments.processes, chosen.bot_lease, chosen.games)
+
+    asyncio.run(work())
+    return 0
+
+
+def run_repair(arguments: argparse.Namespace) -> int:
+    """Exit code 1 when games differ and were left as they are."""
+    from sevenfold.server import migrating, repair, thinker
+    from sevenfold.server.database import Writer
+    from sevenfold.server.house import open_database
+
+    chosen = settings(arguments)
+    thinker.register(chosen.games)
+
+    async def examine() -> tuple[int, list[repair.Difference]]:
+        await migrating.migrate(chosen.database)
+        database = open_database(chosen.database)
+        await database.open(lambda _: None)
+        writer = Writer(database)
+        count, found = await database.read(lambda connection: repair.examine(connection, arguments.lang))
+        for difference in found if arguments.apply else ():
+            await writer.write(lambda connection, one=difference: repair.end(connection, one))  # type: ignore[misc]
+        await database.close()
+        return count, found
+
+    count, found = asyncio.run(examine())
+    for one in found:
+        print(message("server-repair-differs", arguments.lang, table=one.table, number=one.number, problem=one.problem))
+        if arguments.apply:
+            print(message("server-repair-ended", arguments.lang, table=one.table))
+    print(message("server-repair-done", arguments.lang, games=count, differing=len(found)))
+    return 1 if found and not arguments.apply else 0
