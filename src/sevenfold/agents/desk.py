@@ -10,7 +10,7 @@ from sevenfold.kernels.judge import DESK
 from sevenfold.kernels.layout import SIZE, Floats, Ints, Seeds
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.policy import CONTEXT, FACTORS
-from sevenfold.kernels.search import CARD, FIRST, NEXT, NODE, PATH, VISITS
+from sevenfold.kernels.search import CARD, FIRST, MOVER, NEXT, NODE, PATH, VISITS
 
 _sample = Native("worlds:sample_worlds", "IIUI")
 _weigh = Native("worlds:weigh", "IIIiFfF")
@@ -18,6 +18,7 @@ _resample = Native("worlds:resample", "IFUI")
 _grow = Native("search:grow", "IIFiiFFfIFU")
 _pick = Native("policy:pick", "IIIFFU")
 
+EXPLORE: Final = 1.2
 NODES: Final = 100_000
 CHUNK: Final = 100
 """Iterations between two looks at the clock."""
@@ -61,18 +62,24 @@ class Desk:
         return bit.bit_length() - 1
 
     def search(
-        self, worlds: Ints, odds: Floats, worth: Floats, explore: float, iterations: int | None, until: float
+        self, worlds: Ints, side: int, odds: Floats, worth: Floats, iterations: int | None, until: float = 0.0
     ) -> dict[int, tuple[int, float]]:
         """Visits and mean worth of the root's cards, after so many iterations or when the time is over."""
         self.tree[:NODE] = 0
+        self.tree[MOVER] = side
+        self.sums[0] = 0.0
         used, done = 1, 0
         while done < iterations if iterations is not None else time.perf_counter() < until or not done:
             chunk = CHUNK if iterations is None else min(CHUNK, iterations - done)
             used = _grow(
-                worlds, self.tree, self.sums, used, chunk, odds, worth, explore, self.room, self.chances, self.rng
+                worlds, self.tree, self.sums, used, chunk, odds, worth, EXPLORE, self.room, self.chances, self.rng
             )
             done += chunk
         return self._cards()
+
+    def mean(self) -> float:
+        """What the last search found the position worth to the searching side."""
+        return float(self.sums[0]) / max(1, int(self.tree[VISITS]))
 
     def _cards(self) -> dict[int, tuple[int, float]]:
         found, child = {}, int(self.tree[FIRST])

@@ -27,12 +27,18 @@ def score(view: View) -> Score:
 @cache
 def worth(rules: Rules, score: Score) -> Array:
     """The table of worth at a score (points, or seals, by side): chances to win, in units of what a round swings."""
-    raw = _seal_worth(rules, score) if rules.suiters else _point_worth(rules, score)
+    raw = stakes(rules, score).copy()
     counts = tables.counts(tables.kind_of(rules), score if rules.suiters else ())
     share = counts / counts.sum()
     raw -= share @ raw[: len(share)]
     swing = float(np.sqrt(share @ raw[: len(share), 0] ** 2)) or 1.0
     return np.ascontiguousarray((raw / swing).reshape(-1))
+
+
+@cache
+def stakes(rules: Rules, score: Score) -> Array:
+    """Every side's chance to win the game after each outcome of the round (128 × 3)."""
+    return _seal_worth(rules, score) if rules.suiters else _point_worth(rules, score)
 
 
 @cache

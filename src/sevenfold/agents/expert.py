@@ -9,11 +9,10 @@ from sevenfold.agents.agent import to_play
 from sevenfold.agents.desk import Desk
 from sevenfold.agents.equity import score, worth
 from sevenfold.agents.sense import sensible
-from sevenfold.kernels.names import CARD_NAMES, CARD_NUMBERS
+from sevenfold.kernels.names import CARD_NUMBERS
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Play
 
-EXPLORE: Final = 1.2
 SHARP: Final = 1.5
 """Fitted odds are raised to this power: rollouts by better players than the average of those it was fitted from."""
 
@@ -47,10 +46,6 @@ class Expert:
         spare = max(0.02, until - time.perf_counter()) if room else 0.0
         count = int(min(4000, 12000 * spare)) if room else min(4000, max(40, self.iterations or 0) // 2)
         worlds = belief.worlds(view, desk, count, max(20, count // 3), rng)
-        return desk.search(
-            worlds, tables.odds(kind, SHARP), worth(view.rules, score(view)), EXPLORE, self.iterations, until
-        )
-
-
-def name_of(card: int) -> str:
-    return CARD_NAMES[card]
+        side = next(number for number, seats in enumerate(view.sides) if view.seat in seats)
+        stakes = worth(view.rules, score(view))
+        return desk.search(worlds, side, tables.odds(kind, SHARP), stakes, self.iterations, until)

@@ -11,7 +11,7 @@ from sevenfold.agents.equity import plain, score, worth
 from sevenfold.agents.position import base
 from sevenfold.kernels import seeds
 from sevenfold.kernels.giving import BY_ACE, GIVING
-from sevenfold.kernels.layout import DECK, DECK49, SUITERS, Floats, Ints, Seeds
+from sevenfold.kernels.layout import DECK, DECK49, SUITERS, Floats, Ints
 from sevenfold.kernels.names import CARD_NUMBERS, mask_of, names_in
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.passing import PASS_FACTORS
@@ -24,57 +24,88 @@ _draw_passes = Native("giving:draw_passes", "IiFUII")
 _judge_passes = Native("giving:judge_passes", "IIiiIiFFFIFUF")
 CANDIDATES: Final = 32
 SHARP: Final = 1.5
+STEP: Final = 4
+"""Deals between two looks at the clock."""
+
+
+class Giver:
+    """A hand to pass from: draws candidates (three masks each) and judges them on common deals of the other cards."""
+
+    def __init__(self, view: View, worth: Floats, rng: Random, *, fitted: bool = True) -> None:
+        self.view, self.worth, self.seat, self.kind = view, worth, view.seat or 0, tables.kind_of(view.rules)
+        fits = tables.odds(self.kind, SHARP), tables.pass_odds(self.kind, SHARP)
+        self.odds, self.passes = fits if fitted else tables.even()
+        self.dealt, self.known, self.random = base(view), _knowledge(view), seeds(rng.getrandbits(64))
+        self.room, self.chances = np.zeros(GIVING, np.int64), np.zeros(192)
+
+    def candidates(self, count: int) -> Ints:
+        """So many different passes at most, the first ones drawn first."""
+        gifts = np.zeros(6 * count, np.int64)
+        _draw_passes(self.dealt, self.seat, self.passes, self.random, np.zeros(PASS_FACTORS, np.int64), gifts)
+        rows = gifts.reshape(-1, 3)
+        if self.kind < SUITERS:
+            rows = np.sort(rows, 1)
+        _, first = np.unique(rows, axis=0, return_index=True)
+        return np.ascontiguousarray(rows[np.sort(first)][:count])
+
+    def judge(self, gifts: Ints, deals: int, values: Floats) -> None:
+        """Adds to the values what each pass brings in so many deals."""
+        leader = BY_ACE if self.view.leader is None else self.view.leader
+        _judge_passes(
+            self.dealt, self.known, self.seat, leader, gifts.reshape(-1), deals, self.odds, self.passes, self.worth,
+            self.room, self.chances, self.random, values,
+        )  # fmt: skip
+
+    def move(self, gift: Ints) -> Pass:
+        masks = [int(mask) for mask in gift]
+        seats = sorted(self.view.due, key=lambda seat: (int(seat) - self.seat) % self.view.rules.players)
+        if len(seats) == 1:
+            return Pass(by=self.seat, give={seats[0]: names_in(sum(masks))})
+        give = {seat: names_in(mask) for seat, mask in zip(seats, masks, strict=True)}
+        return Pass(by=self.seat, give=give)
+
+    def gift(self, move: Pass) -> Ints:
+        """The masks of a pass, in the order of its receivers."""
+        seats = sorted(move.give, key=lambda seat: (int(seat) - self.seat) % self.view.rules.players)
+        return np.array(sorted(mask_of((card,)) for card in move.give[seats[0]]) if len(seats) == 1 else
+                        [mask_of(move.give[seat]) for seat in seats], np.int64)  # fmt: skip
 
 
 def choose_pass(view: View, iterations: int | None, until: float, rng: Random, *, fitted: bool = True) -> Pass:
-    """Draws candidates by the fitted odds and keeps the better half again and again while there is time.
+    """Keeps the better half of the candidates again and again while there is time.
 
     Not `fitted`: candidates, the others' passes and all cards are drawn with the same chance.
     """
-    seat = view.seat
-    assert seat is not None
-    kind, dealt = tables.kind_of(view.rules), base(view)
-    random = seeds(rng.getrandbits(64))
-    count = CANDIDATES if iterations is None else max(4, min(CANDIDATES, iterations // 20))
-    odds, passes = (tables.odds(kind, SHARP), tables.pass_odds(kind, SHARP)) if fitted else tables.even()
-    gifts = _candidates(dealt, seat, kind, count, passes, random)
-    known, leader = _knowledge(view), BY_ACE if view.leader is None else view.leader
-    arrays = odds, passes, worth(view.rules, score(view)) if fitted else plain(view.rules)
-    room, chances, left = np.zeros(GIVING, np.int64), np.zeros(192), iterations
-    values = np.zeros(len(gifts))
-    begun = time.perf_counter()
-    span, stage = until - begun, 1
+    giver = Giver(view, worth(view.rules, score(view)) if fitted else plain(view.rules), rng, fitted=fitted)
+    gifts = giver.candidates(CANDIDATES if iterations is None else max(4, min(CANDIDATES, iterations // 20)))
+    values, begun, spent, stage = np.zeros(len(gifts)), time.perf_counter(), 0, 1
     while len(gifts) > 1:
-        _judge_passes(dealt, known, seat, leader, gifts.reshape(-1), 4, *arrays, room, chances, random, values)
-        if left is not None:
-            left -= 4 * len(gifts)
-            if left <= 0:
-                break
-        elif time.perf_counter() > until:
+        giver.judge(gifts, STEP, values)
+        spent += STEP * len(gifts)
+        now = time.perf_counter()
+        share = spent / iterations if iterations else (now - begun) / max(1e-9, until - begun)
+        if share >= 1:
             break
-        if left is None and time.perf_counter() > begun + span * stage / 4 and len(gifts) > 3:
+        if share > stage / 4 and len(gifts) > 3:
             order = np.argsort(-values)[: (len(gifts) + 1) // 2]
             gifts, values, stage = np.ascontiguousarray(gifts[order]), values[order], stage + 1
-    best = gifts[int(np.argmax(values))]
-    return Pass(by=seat, give=_give(view, [int(mask) for mask in best]))
+    return giver.move(gifts[int(np.argmax(values))])
 
 
 def draw_pass(view: View, rng: Random) -> Pass:
     """One pass by the fitted odds, without any thought."""
-    seat, kind = view.seat or 0, tables.kind_of(view.rules)
-    gift = _candidates(base(view), seat, kind, 1, tables.pass_odds(kind), seeds(rng.getrandbits(64)))[0]
-    return Pass(by=seat, give=_give(view, [int(mask) for mask in gift]))
+    giver = Giver(view, plain(view.rules), rng)
+    return giver.move(giver.candidates(1)[0])
 
 
-def _candidates(dealt: Ints, seat: int, kind: int, count: int, passes: Floats, random: Seeds) -> Ints:
-    """Different passes, likely ones first."""
-    gifts = np.zeros(3 * 2 * count, np.int64)
-    _draw_passes(dealt, seat, passes, random, np.zeros(PASS_FACTORS, np.int64), gifts)
-    rows = gifts.reshape(-1, 3)
-    if kind < SUITERS:
-        rows = np.sort(rows, 1)
-    _, first = np.unique(rows, axis=0, return_index=True)
-    return np.ascontiguousarray(rows[np.sort(first)][:count])
+def judged(view: View, made: Pass, worth: Floats, candidates: int, deals: int, rng: Random) -> list[tuple[Pass, float]]:
+    """The pass that was made and likely others, with the mean worth of each."""
+    giver = Giver(view, worth, rng)
+    gifts = np.unique(np.concatenate([giver.gift(made)[None], giver.candidates(candidates)]), axis=0)
+    values = np.zeros(len(gifts))
+    giver.judge(gifts, deals, values)
+    found = [(giver.move(gift), value / deals) for gift, value in zip(gifts, values.tolist(), strict=True)]
+    return [(made if move.give == made.give else move, value) for move, value in found]
 
 
 def _knowledge(view: View) -> Ints:
@@ -88,13 +119,6 @@ def _knowledge(view: View) -> Ints:
         if seat != view.seat:
             known[NEED + seat] = hand_size(view.rules)
     return known
-
-
-def _give(view: View, masks: list[int]) -> dict[str, tuple[str, ...]]:
-    seats = sorted(view.due, key=lambda seat: (int(seat) - (view.seat or 0)) % view.rules.players)
-    if len(seats) == 1:
-        return {seats[0]: names_in(sum(masks))}
-    return {seat: names_in(mask) for seat, mask in zip(seats, masks, strict=True)}
 
 
 def choose_preparation(view: View, rng: Random) -> Prepare | KeepBoss:

@@ -15,7 +15,7 @@ from sevenfold.kernels.layout import GOES_ON, KIND, SIZE, TURN, WHY, Floats, Int
 from sevenfold.kernels.play import legal, play, side
 from sevenfold.kernels.policy import CONTEXT, card_odds, context, roll_out
 
-# A node's fields; node 0 is the root. `MOVER` is the side that played the node's card.
+# A node's fields; node 0 is the root. `MOVER` is the side that played the node's card; the root has the searcher's.
 CARD, NEXT, FIRST, VISITS, MOVER = range(5)
 NODE: Final = 5
 PATH: Final = 64
@@ -51,6 +51,7 @@ def grow(
         roll_out(state, c, index, odds, chances, rng)
         result = outcome(state)
         tree[VISITS] += 1
+        sums[0] += worth[result + tree[MOVER]]
         for i in range(depth):
             place = path[i]
             tree[place * NODE + VISITS] += 1

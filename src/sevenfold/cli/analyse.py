@@ -1,0 +1,95 @@
+"""`sevenfold analyse`: what each decision of a seat was worth, and which cost the most."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+
+from sevenfold import games, records
+from sevenfold.agents import analysis
+from sevenfold.cli import parser
+from sevenfold.cli.record import opened
+from sevenfold.errors import BadRecord
+from sevenfold.messages import message
+
+
+def add(commands: parser.Commands, lang: str) -> None:
+    made = parser.command(commands, "analyse", lang)
+    made.add_argument("file", metavar="RECORD", help=message("analyse-arg-record", lang))
+    made.add_argument("--seat", metavar="S", type=int, default=0, help=message("analyse-arg-seat", lang))
+    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
+    made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
+    made.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    with opened(arguments.file) as file:
+        record = next(records.read(file), None)
+    if record is None:
+        raise BadRecord(None, message("cli-no-records", arguments.lang))
+    records.replay(record)
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(message("analyse-working", arguments.lang), total=None)
+        found = analysis.analyse(
+            record,
+            arguments.seat,
+            seed=arguments.seed,
+            progress=lambda done, total: bar.update(task, completed=done, total=total),
+        )
+    if arguments.json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        for line in lines(record, found, arguments.lang):
+            print(line)
+    sys.stdout.flush()
+    return 0
+
+
+def lines(record: records.Record, found: analysis.Analysis, lang: str) -> Iterator[str]:
+    """The analysis in words: a line for each decision, then the costliest with all their options."""
+    name = record.seats[found.seat]
+    yield message("analyse-head", lang, name=name, decisions=len(found.decisions), loss=_percent(found.loss))
+    states = list(records.states(record))
+    tell = games.entry(record.game).tell
+    for decision in found.decisions:
+        told = tell(states[decision.index], record.moves[decision.index], record.seats, lang)
+        yield message(
+            "analyse-line" if decision.loss > 0 else "analyse-line-best",
+            lang,
+            index=decision.index,
+            told=told,
+            loss=_percent(decision.loss),
+            best=option(decision.options[decision.best]),
+        )
+    if found.costliest:
+        yield ""
+        yield message("analyse-costliest", lang)
+    for place in found.costliest:
+        yield from _costly(found.decisions[place], lang)
+
+
+def _costly(decision: analysis.Decision, lang: str) -> Iterator[str]:
+    yield message("analyse-costly", lang, index=decision.index, round=decision.round, loss=_percent(decision.loss))
+    ranked = sorted(range(len(decision.options)), key=lambda place: -decision.options[place].value)
+    for place in ranked:
+        one = decision.options[place]
+        mark = "▸" if place == decision.chosen else " "
+        opened = "    –" if one.open is None else f"{100 * one.open:5.1f}"
+        yield f"  {mark} {option(one):24} {100 * one.value:5.1f} %   {message('analyse-open', lang)} {opened}"
+
+
+def option(one: analysis.Option) -> str:
+    """A move as short as can be: its cards."""
+    if "card" in one.move:
+        return str(one.move["card"])
+    give: dict[str, Any] = one.move["give"]
+    return ", ".join(f"{' '.join(cards)} → {seat}" for seat, cards in give.items())
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"

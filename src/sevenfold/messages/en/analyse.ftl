@@ -1,0 +1,12 @@
+cli-analyse = what each decision of a seat was worth, and which cost the most
+analyse-arg-record = a record file (the first game is analysed); - is standard input
+analyse-arg-seat = the seat whose decisions are judged (default: 0)
+analyse-working = analysing
+analyse-other-game = no analysis for { $game } yet
+analyse-no-seat = no seat { $seat }: expected 0 to { $last }
+analyse-head = { $name }: { $decisions } decisions, { $loss } % of winning chances lost
+analyse-line = { $index }: { $told } (lost { $loss } %, best: { $best })
+analyse-line-best = { $index }: { $told } (best)
+analyse-costliest = The costliest moves, with what each option was worth
+analyse-costly = move { $index }, round { $round }: lost { $loss } %
+analyse-open = open cards:

@@ -1,0 +1,12 @@
+cli-analyse = ある席の決断それぞれの価値と、最も高くついた手
+analyse-arg-record = 棋譜ファイル（最初の対局を解析）。- は標準入力
+analyse-arg-seat = 評価する席（既定：0）
+analyse-working = 解析中
+analyse-other-game = { $game }の解析はまだありません
+analyse-no-seat = 席 { $seat } はありません：0 から { $last } まで
+analyse-head = { $name }：{ $decisions } 回の決断で勝率を計 { $loss } % 失った
+analyse-line = { $index }：{ $told }（{ $loss } % の損、最善：{ $best }）
+analyse-line-best = { $index }：{ $told }（最善）
+analyse-costliest = 最も高くついた手と、各選択肢の価値
+analyse-costly = { $index } 手目、第 { $round } ラウンド：{ $loss } % の損
+analyse-open = 手札公開なら：

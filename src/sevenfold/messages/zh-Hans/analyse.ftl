@@ -1,0 +1,12 @@
+cli-analyse = 某座位每个决定值多少，哪些代价最大
+analyse-arg-record = 棋谱文件（分析第一局）；- 表示标准输入
+analyse-arg-seat = 要评判的座位（默认：0）
+analyse-working = 分析中
+analyse-other-game = { $game }暂不支持分析
+analyse-no-seat = 没有座位 { $seat }：应为 0 到 { $last }
+analyse-head = { $name }：{ $decisions } 个决定，共损失胜率 { $loss } %
+analyse-line = { $index }：{ $told }（损失 { $loss } %，最佳：{ $best }）
+analyse-line-best = { $index }：{ $told }（最佳）
+analyse-costliest = 代价最大的几手，以及各选项的价值
+analyse-costly = 第 { $index } 手，第 { $round } 轮：损失 { $loss } %
+analyse-open = 明牌：

@@ -1,0 +1,12 @@
+cli-analyse = 某座位每個決定值多少，哪些代價最大
+analyse-arg-record = 棋譜檔案（分析第一局）；- 表示標準輸入
+analyse-arg-seat = 要評判的座位（預設：0）
+analyse-working = 分析中
+analyse-other-game = { $game }暫不支援分析
+analyse-no-seat = 沒有座位 { $seat }：應為 0 到 { $last }
+analyse-head = { $name }：{ $decisions } 個決定，共損失勝率 { $loss } %
+analyse-line = { $index }：{ $told }（損失 { $loss } %，最佳：{ $best }）
+analyse-line-best = { $index }：{ $told }（最佳）
+analyse-costliest = 代價最大的幾手，以及各選項的價值
+analyse-costly = 第 { $index } 手，第 { $round } 回合：損失 { $loss } %
+analyse-open = 明牌：
