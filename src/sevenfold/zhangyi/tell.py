@@ -18,8 +18,12 @@ def tell(state: State, move: moves.AnyMove, seats: Sequence[str], lang: str) -> 
     """The move made in `state`, then the turn, battle, destruction or end that follows from it."""
     from sevenfold.zhangyi.game import GAME
 
+    return told(state, move, GAME.apply(state, move), seats, lang)
+
+
+def told(state: State, move: moves.AnyMove, after: State, seats: Sequence[str], lang: str) -> str:
+    """The same from the states before and after, of which only what is public is looked at."""
     words = _Words(state.board, seats, lang)
-    after = GAME.apply(state, move)
     lines = [_TELL[type(move)](words, state, move), *_consequences(words, state, after)]
     return " ".join(message(f"zhangyi-tell-{key}", lang, **args) for key, args in lines)
 
