@@ -44,7 +44,8 @@ def compare_a_game(rules: Rules, rng: Random) -> State:
             assert np.array_equal(row, expected), f"{move} after {state}"
         state = after
     assert row is not None
-    again = kernel.start_row(rules, state)
+    again = kernel.first_row(rules, state.mandates)
+    again[at.OFFER : at.ALIVE], again[at.ASIDE] = row[at.OFFER : at.ALIVE], row[at.ASIDE]
     kernel.replay(rules, again, np.array(state.log, np.int64))
     assert np.array_equal(row, again)
     return state

@@ -22,6 +22,9 @@ AGENTS: Final[dict[str, dict[str, str]]] = {
     "zhangyi": {
         "greedy": "sevenfold.agents.zhangyi:GreedyAgent",
         "attacker": "sevenfold.agents.zhangyi:AttackerAgent",
+        "styled": "sevenfold.agents.zhangyi_minds:StyledAgent",
+        "ismcts": "sevenfold.agents.zhangyi_minds:IsmctsAgent",
+        "expert": "sevenfold.agents.zhangyi_minds:ExpertAgent",
     },
     "yokai": {
         "greedy": "sevenfold.agents.yokai_greedy:GreedyAgent",
@@ -34,6 +37,7 @@ AGENTS: Final[dict[str, dict[str, str]]] = {
 # What people choose from, weakest first: level by game → agent name. Only what exists is listed.
 LEVELS: Final[dict[str, dict[str, str]]] = {
     "yokai": {"novice": "odds", "regular": "expert:30", "expert": "expert"},
+    "zhangyi": {"novice": "styled:novice", "regular": "styled:regular", "expert": "expert"},
 }
 
 

@@ -88,11 +88,9 @@ def state_row(state: State) -> Ints:
     return row
 
 
-def start_row(rules: Rules, state: State) -> Ints:
-    """The position in which a state's public log began, with the secrets of the state."""
-    tables = board(rules)
-    begun = replace(start(tables), mandates=state.mandates, offers=state.offers, aside=state.aside, phase="first")
-    return state_row(begun)
+def first_row(rules: Rules, mandates: tuple[int, ...]) -> Ints:
+    """The position in which a public log begins: set up, and nothing known but these mandates."""
+    return state_row(replace(start(board(rules)), mandates=mandates, phase="first"))
 
 
 def _battle(fight: Battle) -> tuple[int, ...]:

@@ -1,0 +1,125 @@
+"""Players of Zhang Yi who weigh plans by what they believe, or search: `styled:NAME`, `ismcts:N`, `expert`."""
+
+import time
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from sevenfold.agents.agent import to_play
+from sevenfold.agents.zhangyi_mind import Memory, Scratch, as_move, position, think, weights
+from sevenfold.kernels import zhangyi_room as room
+from sevenfold.zhangyi import AnyMove, moves
+from sevenfold.zhangyi.board import board
+from sevenfold.zhangyi.view import ZhangYiView
+
+# How warm the choice is, how much of the beliefs is used, how often any plan will do.
+STYLES: Final = {
+    "novice": (0.05, 0.0, 0.25),
+    "regular": (0.015, 1.0, 0.0),
+    "cold": (0.0, 1.0, 0.0),
+}
+# What a draw and a hegemony that nobody supports are worth to those who search.
+GOAL: Final = weights(draw=0.3, lost_by_all=0.1)
+
+
+class StyledAgent:
+    """Takes the plan that looks best one action ahead, more or less."""
+
+    def __init__(self, style: str = "regular") -> None:
+        if style not in STYLES:
+            raise ValueError(style)
+        self.style = np.array(STYLES[style])
+        self.memory = Memory()
+
+    def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
+        seat = to_play(view)
+        if view.offer is not None:
+            return keep(view, rng)
+        scratch, state, public = Scratch(), position(view, rng), self.memory.public(view)
+        plan = think(
+            room.CHOOSE,
+            view.rules,
+            state,
+            scratch,
+            seat=seat,
+            beliefs=public,
+            settings=self.style,
+            seed=rng.getrandbits(64),
+        )
+        return as_move(view, seat, scratch.plans[plan * room.PLAN :])
+
+
+class IsmctsAgent:
+    """Information-set tree search with a fixed number of iterations; guesses every mandate as likely."""
+
+    def __init__(self, iterations: str = "1000") -> None:
+        self.iterations = int(iterations)
+        if self.iterations < 1:
+            raise ValueError(iterations)
+
+    def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
+        seat = to_play(view)
+        if view.offer is not None:
+            return keep(view, rng)
+        scratch = Scratch(nodes=self.iterations + 1)
+        plan = think(
+            room.ISMCTS,
+            view.rules,
+            position(view, rng),
+            scratch,
+            seat=seat,
+            settings=np.array([self.iterations], float),
+            goal=GOAL,
+            seed=rng.getrandbits(64),
+        )
+        return as_move(view, seat, scratch.plans[plan * room.PLAN :])
+
+
+class ExpertAgent:
+    """Tries the best plans out against opponents who see what they give away, as often as the budget allows."""
+
+    DEPTH: Final = 6
+    """Actions in a trial: nearly a turn."""
+    TRIED: Final = 12
+    MOST: Final = 2000
+    """Trials beyond this change little."""
+
+    def __init__(self, trials: str = "") -> None:
+        self.trials = int(trials) if trials else None
+        self.memory = Memory()
+        self.pace = 8000.0
+        """Trials a second, as last measured."""
+
+    def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
+        seat = to_play(view)
+        if view.offer is not None:
+            return keep(view, rng)
+        begun = time.perf_counter()
+        scratch, state, public = Scratch(), position(view, rng), self.memory.public(view)
+        left = 0.8 * budget - (time.perf_counter() - begun)
+        trials = self.trials or max(self.TRIED, min(self.MOST, int(left * self.pace)))
+        begun = time.perf_counter()
+        plan = think(
+            room.SEARCH,
+            view.rules,
+            state,
+            scratch,
+            seat=seat,
+            beliefs=public,
+            settings=np.array([trials, self.DEPTH, self.TRIED, 1], float),
+            goal=GOAL,
+            seed=rng.getrandbits(64),
+        )
+        made = int(scratch.tallies[room.MOST_TRIED :].sum())
+        if made:
+            self.pace += 0.3 * (made / (time.perf_counter() - begun) - self.pace)
+        return as_move(view, seat, scratch.plans[plan * room.PLAN :])
+
+
+def keep(view: ZhangYiView, rng: Random) -> AnyMove:
+    """The mandate that stands better, more often than the other."""
+    scratch, offer, numbers = Scratch(), view.offer or (), board(view.rules).state
+    think(room.OUTLOOK, view.rules, position(view, rng), scratch)
+    stands = [float(scratch.room[room.A_WEIGHTS + numbers[name]]) for name in offer]
+    return moves.Keep(by=to_play(view), mandate=rng.choices(offer, stands)[0])
