@@ -15,13 +15,12 @@ FLOOR: Final = 0.15
 """How much of every choice is put down to whim: nobody plays quite as the tables say."""
 SHARP: Final = 1.5
 """Good players are surer of their cards than the odds fitted from all sorts of play."""
-DUEL_WORLDS: Final = 24
 
 
 def even_worlds(view: View, desk: Desk, wanted: int, rng: Random) -> Ints:
     """Worlds that fit the view, all alike."""
     if view.rules.players == 2:
-        return duel_worlds(view, min(wanted, DUEL_WORLDS), rng)
+        return duel_worlds(view, wanted, rng)
     drawn = desk.sample(base(view), knowledge(view), wanted)
     if not drawn.size:
         raise AssertionError("no world fits the view")
@@ -31,7 +30,7 @@ def even_worlds(view: View, desk: Desk, wanted: int, rng: Random) -> Ints:
 def worlds(view: View, desk: Desk, tried: int, wanted: int, rng: Random) -> Ints:
     """`wanted` worlds out of `tried` that fit, drawn by how likely the others' cards were in them."""
     if view.rules.players == 2:
-        return duel_worlds(view, min(wanted, DUEL_WORLDS), rng)
+        return duel_worlds(view, wanted, rng)
     seat = view.seat
     assert seat is not None
     drawn = desk.sample(base(view), knowledge(view), tried)

@@ -4,22 +4,16 @@ import time
 from random import Random
 from typing import Any, Final
 
-import numpy as np
-
-from sevenfold.agents import belief, giving
+from sevenfold.agents import giving
 from sevenfold.agents.agent import to_play
-from sevenfold.agents.desk import Desk
 from sevenfold.agents.equity import plain
-from sevenfold.kernels.ismcts import CARD, FIRST, NEXT, NODE, PATH, VISITS
-from sevenfold.kernels.layout import SIZE
+from sevenfold.kernels.convert import known_from
 from sevenfold.kernels.names import CARD_NAMES
-from sevenfold.kernels.native import Native
+from sevenfold.kernels.searcher import Searcher
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Play
 
-_iterate = Native("ismcts:iterate", "IiIFiiFfIU")
-EXPLORE: Final = 0.7
-CHUNK: Final = 250
+NODES: Final = 400_000
 
 
 class Ismcts:
@@ -42,18 +36,13 @@ class Ismcts:
 
     def _search(self, view: View, until: float, rng: Random) -> int:
         """The most visited card's number."""
-        desk = Desk(rng.getrandbits(64))
-        worlds = belief.even_worlds(view, desk, min(self.iterations or 4000, 4000), rng)
-        room, worth = np.zeros(SIZE + PATH, np.int64), plain(view.rules)
-        limit = self.iterations or 400_000
-        tree, sums = np.zeros((limit + 1) * NODE, np.int64), np.zeros(limit + 1)
-        used, done = 1, 0
-        while done < limit if self.iterations else time.perf_counter() < until or not done:
-            chunk = min(CHUNK, limit - done) if self.iterations else CHUNK
-            used = _iterate(worlds, done, tree, sums, used, chunk, worth, EXPLORE, room, desk.rng)
-            done += chunk
-        visits, child = {}, int(tree[FIRST])
-        while child:
-            visits[int(tree[child * NODE + CARD])] = int(tree[child * NODE + VISITS])
-            child = int(tree[child * NODE + NEXT])
-        return max(visits, key=lambda card: visits[card])
+        limit, seconds = self.iterations or NODES, float("inf") if self.iterations else until - time.perf_counter()
+        searcher = Searcher(min(limit, NODES) + 1)
+        report = searcher.search(
+            known_from(view),
+            plain(view.rules),
+            iterations=self.iterations or 1 << 62,
+            seconds=seconds,
+            seed=rng.getrandbits(64),
+        )
+        return int(report.visits.argmax())

@@ -1,14 +1,13 @@
 """From a view to the kernels' numbers: the round as far as its seat knows it, and what it knows of the rest."""
 
 from random import Random
-from typing import Final
 
 import numpy as np
 
+from sevenfold.kernels.convert import known_from, round_from
 from sevenfold.kernels.layout import (
     BEST,
     BEST_SEAT,
-    CLOSED,
     DECK,
     DECK49,
     FOUR,
@@ -16,8 +15,6 @@ from sevenfold.kernels.layout import (
     KIND,
     LAID,
     LED,
-    ROW_DOWN,
-    ROW_UP,
     SEALS,
     SEVENS,
     SIZE,
@@ -34,13 +31,10 @@ from sevenfold.kernels.layout import (
     Ints,
 )  # fmt: skip
 from sevenfold.kernels.names import CARD_NUMBERS, SUIT_LETTERS, mask_of
+from sevenfold.kernels.searcher import Searcher
 from sevenfold.kernels.worlds import BANNED, KNOWLEDGE, KNOWN, NEED, UNKNOWN
-from sevenfold.yokai import GAME, Rules, View
-from sevenfold.yokai.cards import names_of
-from sevenfold.yokai.state import State, reach
-
-GONE: Final = 63
-"""Stands in a row where no card lies any more: no hand has such a card."""
+from sevenfold.yokai import Rules, View
+from sevenfold.yokai.state import State
 
 
 def kind_of(rules: Rules) -> int:
@@ -127,26 +121,11 @@ def opening(view: View) -> tuple[Ints, list[int]]:
 
 
 def row_of(view: View, state: State) -> Ints:
-    """A sampled state of two players behind the view, as the kernels have it."""
-    row = base(view)
-    duel = state.duel
-    assert duel is not None
-    for seat in range(2):
-        layout = duel.rows[seat]
-        row[HAND + seat] = mask_of(names_of(reach(state, seat)))
-        up = [GONE if card < 0 else _number(card) for card in layout.up]
-        closed = [card >= 0 and not layout.open >> place & 1 for place, card in enumerate(layout.down)]
-        down = [_number(card) if hid else 255 for card, hid in zip(layout.down, closed, strict=True)]
-        row[ROW_UP + seat] = sum(card << 8 * place for place, card in enumerate(up))
-        row[ROW_DOWN + seat] = sum(card << 8 * place for place, card in enumerate(down))
-        row[CLOSED + seat] = sum(1 << card for card in down if card != 255)
-    return row
-
-
-def _number(card: int) -> int:
-    return CARD_NUMBERS[names_of(1 << card)[0]]
+    """A state behind the view, as the kernels have it."""
+    assert state.rules == view.rules
+    return round_from(state)
 
 
 def duel_worlds(view: View, count: int, rng: Random) -> Ints:
-    """Two players: sampled by the rules themselves."""
-    return np.concatenate([row_of(view, GAME.sample(view, rng)) for _ in range(count)])
+    """Two players: every way the hidden cards of hands and rows may lie is as likely as any other."""
+    return Searcher(1).worlds(known_from(view), count, rng.getrandbits(64)).reshape(-1)

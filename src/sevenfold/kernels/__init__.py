@@ -10,12 +10,13 @@ import numpy as np
 from sevenfold.kernels.layout import LANE_ROW, SIZE, Ints, Seeds, new_round
 from sevenfold.kernels.native import Native
 
-__all__ = ["legal_cards", "new_round", "play_cards", "random_lanes", "random_rounds", "seeds"]
+__all__ = ["legal_cards", "new_round", "play_cards", "random_lanes", "random_rounds", "replay", "seeds"]
 
 _random_rounds = Native("playout:random_rounds", "IUiiI")
 _random_lanes = Native("playout:random_lanes", "IUiiI")
 _legal_lanes = Native("playout:legal_lanes", "II")
 _play_lanes = Native("playout:play_lanes", "II")
+_replay = Native("playout:replay", "III")
 
 
 def seeds(seed: int) -> Seeds:
@@ -46,3 +47,9 @@ def legal_cards(states: Ints) -> Ints:
 def play_cards(states: Ints, cards: Ints) -> None:
     """Plays a card in each of one or many rounds, in place; legality is the caller's care."""
     _play_lanes(states, cards)
+
+
+def replay(state: Ints, cards: Ints) -> Ints:
+    """Plays cards one after the other, in place; the legal cards before each come back, as far as the round went."""
+    masks = np.zeros(len(cards), np.int64)
+    return masks[: _replay(state, cards, masks)]

@@ -82,6 +82,9 @@ SIZE: Final = 28
 LANE_ROW: Final = 9
 """A lane's report: why, winners, cards played, then points and tricks of three sides."""
 
+UNKNOWN_CARD: Final = 254
+"""A closed card of a row that the observer does not know."""
+
 
 def new_round(kind: int) -> Ints:
     """An empty round of a rule set."""

@@ -86,3 +86,14 @@ def play_lanes(states: Ints, cards: Ints) -> int:
             play(state, cards[lane])
             played += 1
     return played
+
+
+@kernel
+def replay(state: Ints, cards: Ints, masks: Ints) -> int:
+    """Plays given cards and notes the legal ones before each; how many it took to the end comes back."""
+    for i in range(len(cards)):
+        if state[WHY] != GOES_ON:
+            return i
+        masks[i] = legal(state)
+        play(state, cards[i])
+    return len(cards)
