@@ -64,7 +64,8 @@ def test_a_worker_thinks_for_the_bots_and_a_dead_workers_job_is_taken_up(postgre
     command = [sys.executable, "-c", "from sevenfold.cli import main; raise SystemExit(main())", "worker"]
 
     async def one_game(server: str) -> None:
-        async with Player(server, 5) as ann:
+        ann = Player(server, 5)
+        async with ann:
             await ann.guest("Ann")
             table = await make_table(ann, "toy", {}, 0, 2, start_now=True)
             async with asyncio.timeout(60):

@@ -78,7 +78,8 @@ def sides(rules: msgspec.Struct) -> tuple[tuple[Seat, ...], ...]:
 
 
 def check_level(game: str, level: str) -> str:
-    if level not in levels(game):
+    """The level, or any other agent by its plain name, for tables made by programs."""
+    if level not in levels(game) and level not in agent.names(game):
         raise Refusal("unknown", what=level[:40])
     return level
 

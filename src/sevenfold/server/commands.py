@@ -56,7 +56,7 @@ class Play(Command, tag="move"):
     """A move as the view's legal moves give it. `after`: the number seen last."""
 
     after: Number
-    move: Raw
+    move: dict[str, Any]
 
 
 class Say(Command):

@@ -47,7 +47,8 @@ class SharedBots:
         budget = catalogue.budget(game, level)
         id = secrets.token_hex(12)
         row = {"id": id, "game": game, "level": level, "view": view.decode(), "budget": budget, "created": now()}
-        answer = self.waiting[id] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.waiting[id] = answer
         await self.writer.write(lambda connection: connection.execute(insert(model.jobs).values(row)) and None)
         if self.polling is None or self.polling.done():
             self.polling = asyncio.create_task(self._poll())

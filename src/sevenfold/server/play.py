@@ -37,7 +37,7 @@ async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> in
     if asked.after > table.position.number:
         await hub.catch_up(table)
     try:
-        move = msgspec.json.decode(asked.move, type=table.position.move_type)
+        move = msgspec.convert(asked.move, table.position.move_type)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise Refusal("bad_message", detail=str(error)[:200]) from None
     if table.position.ended or table.row.status != "running":

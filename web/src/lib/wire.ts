@@ -273,7 +273,9 @@ export interface components {
         Play: {
             after: number;
             id: string;
-            move: unknown;
+            move: {
+                [key: string]: unknown;
+            };
             table: string;
             /** @enum {unknown} */
             type: "move";

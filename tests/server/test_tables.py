@@ -1,0 +1,353 @@
+"""What happens at tables: sitting, starting, repeating, taking back, giving up, going away, talking, playing again."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from sevenfold.server import revealing
+from sevenfold.server.app import App
+from tests.server.inside import Insider, inside
+from tests.server.scripted import choose, make_table, seat_all
+
+Story = Callable[[App, Insider, Insider], Awaitable[None]]
+
+
+def tell(folder: Path, story: Story, **settings: Any) -> None:
+    async def run() -> None:
+        async with inside(f"sqlite:///{folder}/t.db", games=["toy=tests.toy"], **settings) as app:
+            ann, bo = Insider(app, 1), Insider(app, 2)
+            await (await ann.guest("Ann")).connect()
+            await (await bo.guest("Bo")).connect()
+            await story(app, ann, bo)
+            await ann.close()
+            await bo.close()
+
+    asyncio.run(run())
+
+
+async def two(ann: Insider, bo: Insider, game: str = "toy", seats: int = 2, **more: Any) -> str:
+    table = await make_table(ann, game, {}, 2, seats, **more)
+    await seat_all(table, [ann, bo])
+    await until(lambda: table in ann.views and table in bo.views and ann.views[table] is not None)
+    return table
+
+
+async def until(true: Callable[[], Any], seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+async def answer(client: Insider, kind: str, table: str, **more: Any) -> dict[str, Any]:
+    """The server's answer to a command."""
+    id = more.pop("id", None) or secrets.token_hex(4)
+    start = len(client.raw)
+    await client.send(type=kind, table=table, id=id, **more)
+    await until(lambda: any(f'"id":"{id}"' in frame for frame in client.raw[start:]))
+    found: dict[str, Any] = next(msgspec.json.decode(f) for f in client.raw[start:] if f'"id":"{id}"' in f)
+    return found
+
+
+async def lay(client: Insider, table: str, **more: Any) -> dict[str, Any]:
+    view = client.views[table]
+    move = {"by": view["seat"], "do": "lay", "card": view["hand"][0]}
+    return await answer(client, "move", table, **({"after": client.numbers[table], "move": move} | more))
+
+
+def test_a_repeated_command_is_answered_the_same_and_done_once(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        after, view = ann.numbers[table], ann.views[table]
+        move = {"by": 0, "do": "lay", "card": view["hand"][0]}
+        first = await lay(ann, table, id="same", after=after, move=move)
+        again = await lay(ann, table, id="same", after=after, move=move)
+        over_http = await ann.post(
+            f"tables/{table}/command", {"type": "move", "table": table, "id": "same", "after": after, "move": move}
+        )
+        assert first == again == over_http == {"type": "ack", "table": table, "id": "same", "number": 2}
+        assert app.house.hub.tables[table].position.number == 2
+
+    tell(tmp_path, story)
+
+
+def test_a_stale_command_is_told_what_it_missed(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        hand = ann.views[table]["hand"]
+        await lay(ann, table)
+        await lay(bo, table)
+        await until(lambda: ann.numbers[table] == 3)
+        told = await lay(ann, table, after=1, move={"by": 0, "do": "lay", "card": hand[1]})
+        assert told["code"] == "stale"
+        assert [event["number"] for event in told["missed"]["events"]] == [2, 3]
+        assert told["missed"]["view"] == ann.views[table]
+        assert app.house.hub.tables[table].position.number == 3
+
+    tell(tmp_path, story)
+
+
+def test_a_choice_made_at_the_same_time_as_another_is_not_stale(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        await lay(ann, table)
+        assert (await lay(bo, table, after=1))["type"] == "ack"
+
+    tell(tmp_path, story)
+
+
+def test_what_may_not_be_done_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        hidden = (set(range(1, 7)) - {*ann.views[table]["hand"]}).pop()
+        refusals = [
+            (ann, {"by": 1, "do": "lay", "card": 1}, "not_seated"),
+            (ann, {"by": 0, "do": "lay", "card": hidden}, "illegal_move"),
+            (ann, {"by": "table", "do": "roll", "die": 6}, "not_seated"),
+            (ann, {"do": "nonsense"}, "bad_message"),
+        ]
+        for client, move, code in refusals:
+            told = await lay(client, table, move=move)
+            assert told["code"] == code
+            assert told["text"]
+        stranger = Insider(app, 9)
+        await (await stranger.guest("Cy")).connect()
+        await stranger.follow(table)
+        told = await answer(stranger, "move", table, after=1, move={"by": 0, "do": "lay", "card": 1})
+        assert told["code"] == "not_seated"
+        assert app.house.hub.tables[table].position.number == 1
+        await stranger.close()
+
+    tell(tmp_path, story)
+
+
+def test_refusals_speak_the_readers_language(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        await ann.send(type="hello", lang="ja")
+        told = await lay(ann, table, move={"by": 1, "do": "lay", "card": 1})
+        assert any("\u3040" <= sign <= "\u30ff" for sign in told["text"])
+        response = await bo.http.get("/api/tables/nowhere1234", headers={"accept-language": "zh-TW,zh;q=0.9"})
+        assert response.status_code == 404
+        assert "沒有" in response.json()["text"]
+
+    tell(tmp_path, story)
+
+
+def test_undo_needs_everybodys_consent(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        hand = ann.views[table]["hand"]
+        assert (await answer(ann, "undo", table, answer="ask"))["code"] == "nothing_to_undo"
+        await lay(ann, table)
+        assert (await answer(ann, "undo", table, answer="ask"))["type"] == "ack"
+        assert (await answer(ann, "undo", table, answer="agree"))["code"] == "nothing_asked"
+        assert (await answer(bo, "undo", table, answer="refuse"))["type"] == "ack"
+        assert ann.views[table]["hand"] == hand[1:]
+        await answer(ann, "undo", table, answer="ask")
+        await answer(bo, "undo", table, answer="agree")
+        await until(lambda: ann.views[table]["hand"] == hand)
+        position = app.house.hub.tables[table].position
+        assert len(position.line) == 1
+        assert (await lay(ann, table))["type"] == "ack"
+        assert (await lay(bo, table))["type"] == "ack"
+
+    tell(tmp_path, story)
+
+
+def test_undo_never_goes_past_chance(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, "zhangyi")
+        position = app.house.hub.tables[table].position
+        for _ in range(12):
+            client = (ann, bo)[position.to_move[0]]
+            await until(lambda client=client: client.numbers[table] == position.number)  # type: ignore[misc]
+            entry_has_chance = len(position.entries[-1].moves) > 1
+            if entry_has_chance and position.entries[-1].seat is not None:
+                asker = (ann, bo)[position.entries[-1].seat]
+                assert (await answer(asker, "undo", table, answer="ask"))["code"] == "nothing_to_undo"
+            move = choose(client.views[table], client.rng)
+            assert (await answer(client, "move", table, after=client.numbers[table], move=move))["type"] == "ack"
+
+    tell(tmp_path, story)
+
+
+def test_rated_tables_have_no_undo_and_count(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, rated=True)
+        await lay(ann, table)
+        assert (await answer(ann, "undo", table, answer="ask"))["code"] == "no_undo"
+        assert (await answer(bo, "concede", table))["type"] == "ack"
+        await until(lambda: ann.infos[table]["status"] == "finished")
+        assert ann.infos[table]["ended"] == "conceded"
+        assert ann.infos[table]["result"] == {"winners": [0]}
+        board = await ann.get("leaderboard?game=toy&ruleset=default")
+        assert [row["name"] for row in board] == ["Ann", "Bo"]
+        refused = await ann.ask("POST", "tables", {"game": "toy", "rated": True, "seats": [{}, {"kind": "bot"}]})
+        assert refused.json()["code"] == "rated"
+
+    tell(tmp_path, story)
+
+
+def test_after_a_concession_the_others_play_on_with_a_bot(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, "yokai", 4)
+        assert (await answer(bo, "concede", table))["type"] == "ack"
+        await until(lambda: ann.infos[table]["status"] == "finished")
+        assert ann.infos[table]["result"]["winners"] == [0, 2]
+        shown = await ann.get(f"replays/{table}")
+        assert shown["record"]["result"] is None
+        assert shown["record"]["ended"] == {"how": "conceded", "winners": [0, 2]}
+        assert app.house.hub.tables[table].row.status == "finished"
+
+    tell(tmp_path, story)
+
+
+def test_a_bot_plays_for_the_absent_and_gives_the_seat_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sevenfold.server.table.HERE", 200)
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, grace=1)
+        await bo.drop()
+        await lay(ann, table)
+        await until(lambda: ann.infos[table]["seats"][1]["bot_plays"])
+        await until(lambda: app.house.hub.tables[table].position.number >= 4)
+        await bo.connect()
+        await bo.follow(table)
+        await until(lambda: not ann.infos[table]["seats"][1]["bot_plays"])
+        kinds = [entry.kind for entry in app.house.hub.tables[table].position.entries]
+        assert kinds[:4] == ["start", "move", "bot", "move"]
+        assert kinds.count("back") == 1
+
+    tell(tmp_path, story)
+
+
+def test_when_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, timer={"kind": "move", "amount": 1})
+        assert ann.infos[table]["timer"] == {"kind": "move", "amount": 1}
+        await until(lambda: not ann.views[table]["to_move"])
+        assert all(entry.bot for entry in app.house.hub.tables[table].position.entries[1:])
+
+    tell(tmp_path, story)
+
+
+def test_a_game_timer_counts_down_and_adds_its_increment(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, timer={"kind": "game", "amount": 60, "increment": 5})
+        await lay(ann, table)
+        left = app.house.hub.tables[table].position.left
+        assert 64_000 < left[0] <= 65_000
+        assert left[1] == 60_000
+
+    tell(tmp_path, story)
+
+
+def test_chat_reaches_those_who_sit_and_nobody_else(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        stranger = Insider(app, 9)
+        await stranger.connect()
+        await stranger.follow(table)
+        assert (await answer(ann, "say", table, text="hi\u202e there"))["type"] == "ack"
+        assert (await answer(ann, "phrase", table, phrase="server-phrase-thanks"))["type"] == "ack"
+        assert (await answer(ann, "phrase", table, phrase="nonsense"))["code"] == "unknown"
+        assert (await answer(stranger, "say", table, text="x"))["code"] == "sign_in"
+        await until(lambda: sum('"chat"' in frame for frame in bo.raw) == 2)
+        assert not any('"chat"' in frame for frame in stranger.raw)
+        lines = (await bo.get(f"tables/{table}"))["chat"]
+        assert [line.get("text") or line.get("phrase") for line in lines] == ["hi  there", "server-phrase-thanks"]
+        await stranger.close()
+
+    tell(tmp_path, story)
+
+
+def test_nobody_looks_on_at_a_private_table(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await make_table(ann, "toy", {}, 2, 2, visibility="private")
+        stranger = Insider(app, 9)
+        await stranger.connect()
+        await stranger.follow(table)
+        await until(lambda: any('"update"' in frame for frame in stranger.raw))
+        await seat_all(table, [ann, bo])
+        await until(lambda: any('"gone"' in frame for frame in stranger.raw))
+        assert not any('"hand"' in frame for frame in stranger.raw)
+        assert (await answer_to_watch(stranger, table))["code"] == "unknown"
+        for path in ("", "/events"):
+            assert (await stranger.ask("GET", f"tables/{table}{path}")).status_code == 404
+        assert all(line["id"] != table for line in await stranger.get("tables"))
+        await stranger.close()
+
+    tell(tmp_path, story)
+
+
+async def answer_to_watch(client: Insider, table: str) -> dict[str, Any]:
+    start = len(client.raw)
+    await client.send(type="watch", table=table)
+    await until(lambda: len(client.raw) > start)
+    found: dict[str, Any] = msgspec.json.decode(client.raw[start])
+    return found
+
+
+def test_everybody_who_wants_a_rematch_gets_the_same_table(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        assert (await ann.ask("POST", f"tables/{table}/rematch")).json()["code"] == "not_finished"
+        await answer(bo, "concede", table)
+        both = await asyncio.gather(ann.post(f"tables/{table}/rematch"), bo.post(f"tables/{table}/rematch"))
+        assert both[0]["table"]["id"] == both[1]["table"]["id"] != table
+        again = await ann.get(f"tables/{both[0]['table']['id']}")
+        assert {seat["name"] for seat in again["table"]["seats"]} == {"Ann", "Bo"}
+
+    tell(tmp_path, story)
+
+
+def test_before_the_start_seats_can_be_changed_and_left(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, bo: Insider) -> None:
+        table = await make_table(ann, "yokai", {}, 4, 4)
+        assert (await ann.ask("POST", f"tables/{table}/start", {})).json()["code"] == "seats_free"
+        await bo.post(f"tables/{table}/sit", {"seat": 2})
+        shown = await bo.post(f"tables/{table}/sit", {"seat": 3})
+        assert [seat["kind"] for seat in shown["table"]["seats"]] == ["person", "free", "free", "person"]
+        assert (await bo.ask("POST", f"tables/{table}/sit", {"seat": 0})).json()["code"] == "full"
+        assert (await bo.ask("POST", f"tables/{table}/start", {})).json()["code"] == "forbidden"
+        await bo.post(f"tables/{table}/leave")
+        started = await ann.post(f"tables/{table}/start", {"fill": "random", "seed": "cd" * 16})
+        assert started["table"]["status"] == "running"
+        assert (await bo.ask("POST", f"tables/{table}/sit", {})).json()["code"] == "started"
+        assert (await ann.get("me/tables"))[0]["my_turn"] is True
+
+    tell(tmp_path, story)
+
+
+def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path) -> None:
+    async def run() -> None:
+        url = f"sqlite:///{tmp_path}/t.db"
+        async with inside(url, games=["toy=tests.toy"]) as app:
+            ann, bo = Insider(app, 1), Insider(app, 2)
+            await (await ann.guest("Ann")).connect()
+            await (await bo.guest("Bo")).connect()
+            table = await two(ann, bo)
+            await lay(ann, table)
+            before = ann.views[table]
+            await ann.close()
+            await bo.close()
+        async with inside(url, games=["toy=tests.toy"]) as app:
+            again = Insider(app, 3)
+            again.token = ann.token
+            await again.connect()
+            await again.follow(table)
+            await until(lambda: table in again.views)
+            assert again.views[table] == before
+            assert (await lay(again, table, move={"by": 0, "do": "lay", "card": 1}))["type"] == "refused"
+            await again.close()
+
+    asyncio.run(run())
+
+
+def test_names_are_found_wherever_they_stand() -> None:
+    assert set(revealing.names({"a": ["b", {"c": 1}], "d": None})) == {"a", "b", "c", "d"}
