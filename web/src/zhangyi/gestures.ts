@@ -29,7 +29,7 @@ export function listen(element: Element, gestures: Gestures): () => void {
   };
 
   function down(event: PointerEvent): void {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || (event.target as Element).closest('button')) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (pointers.size > 1) return stopDrag();
     moved = false;

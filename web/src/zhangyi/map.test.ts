@@ -1,11 +1,13 @@
 // The drawn map against the shipped scenario, the laid-out one against any, and the camera's steps.
 import { describe, expect, it } from 'vitest';
 import scenario from '../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
+import { arrow } from './arrow';
 import { fit, keep, open, pan, reveal, towards, zoom } from './camera';
 import { chart, isDrawn } from './chart';
 import { BOX, EDGES, REGIONS } from './geometry';
 import { crossings, layout, type Border } from './layout';
 import { outline } from './paths';
+import { tablet } from './tablet';
 
 const ids = scenario.areas.map((area) => area.id);
 const borders = scenario.borders as Border[];
@@ -105,6 +107,27 @@ describe('the laid-out map', () => {
   it('copes with one area and with areas that border nothing', () => {
     expect(Object.keys(layout(['only'], []).seats)).toEqual(['only']);
     expect(Object.keys(layout(['x', 'y', 'z'], [{ a: 'x', b: 'y' }]).seats).sort()).toEqual(['x', 'y', 'z']);
+  });
+});
+
+describe('the tablets', () => {
+  it('write characters downwards and Latin names word by word, as wide as they need', () => {
+    expect(tablet('孟嘗君', 'scholar')).toMatchObject({ lines: ['孟', '嘗', '君'], stretch: 1 });
+    expect(tablet('Sun Bin', 'general').lines).toEqual(['Sun', 'Bin']);
+    expect(tablet('Lord Mengchang', 'scholar').lines).toEqual(['Mengchang']);
+    expect(tablet('Lord Mengchang', 'scholar').half).toBeGreaterThan(tablet('Sun Bin', 'general').half);
+  });
+});
+
+describe('an arrow', () => {
+  it('leaves room at both ends and carries its note between them', () => {
+    const { d, middle } = arrow([0, 0], [400, 0], 40, 17);
+    expect(d).toMatch(/^M\S+ \S+(L\S+ \S+)+Z$/);
+    expect(middle[0]).toBeGreaterThan(100);
+    expect(middle[0]).toBeLessThan(300);
+    const xs = [...d.matchAll(/[ML](-?\d+) /g)].map((found) => Number(found[1]));
+    expect(Math.min(...xs)).toBeGreaterThanOrEqual(35);
+    expect(Math.max(...xs)).toBeLessThanOrEqual(361);
   });
 });
 
