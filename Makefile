@@ -15,7 +15,7 @@ play: $(READY) $(WEB)
 test: $(READY) $(WEB) test-web
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m "not long"
-	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing
+	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/yokai/*,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing
 
 test-web: $(MODULES)
 	$(PNPM) test

@@ -11,7 +11,7 @@ from tests.yokai.twins import twin
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_conforms(name: str) -> None:
     rules = RULE_SETS[name]
-    conform(games.entry("yokai"), rules, twin, games=3, longest=1500, seats=rules.players)
+    conform(games.entry("yokai"), rules, twin, games=2, longest=1500, seats=rules.players)
 
 
 @pytest.mark.long
