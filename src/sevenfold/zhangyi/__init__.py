@@ -2,7 +2,7 @@
 
 from sevenfold.zhangyi.game import GAME
 from sevenfold.zhangyi.moves import AnyMove
-from sevenfold.zhangyi.ruleset import Rules
+from sevenfold.zhangyi.ruleset import RULE_SETS, Rules
 from sevenfold.zhangyi.tell import tell
 
-__all__ = ["GAME", "AnyMove", "Rules", "tell"]
+__all__ = ["GAME", "RULE_SETS", "AnyMove", "Rules", "tell"]

@@ -1,6 +1,6 @@
 """The rule set: how many play, on which scenario, and one option for every point the rules leave open."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -37,3 +37,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     def resolved(self) -> Scenario:
         """The scenario itself."""
         return shipped(self.scenario) if isinstance(self.scenario, str) else self.scenario
+
+
+RULE_SETS: Final[dict[str, Rules]] = {"two": Rules(), "three": Rules(players=3)}
+"""The tables people ask for, by a short name."""

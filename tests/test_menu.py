@@ -1,0 +1,17 @@
+"""What the menu offers has a name in every language."""
+
+import pytest
+
+from sevenfold.messages import LANGUAGES, keys
+from sevenfold.server.catalogue import all_games
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_label_of_the_menu_has_a_text(lang: str) -> None:
+    labels: list[str] = []
+    for game in all_games():
+        labels += [game.label, *game.phrases, *(preset.label for preset in game.presets)]
+        labels += [level.label for level in game.levels] + [option.label for option in game.options]
+        labels += [choice.label for option in game.options for choice in option.choices or ()]
+    assert len(labels) > 50
+    assert [label for label in labels if label not in keys(lang)] == []
