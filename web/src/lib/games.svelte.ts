@@ -1,14 +1,23 @@
 // What can be played: the server's list of games, and which of them this client has a table for.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import { get } from './api';
 import type { Table } from './table.svelte';
-import type { GameInfo } from './wire';
+import type { GameInfo, TableInfo } from './wire';
 
 type Board = Component<{ table: Table }>;
+/** Shows one position of a finished game; the view is the game's own. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type ReplayBoard = Component<{ view: any; info: TableInfo; names: readonly string[]; children: Snippet }>;
 
 /** A game is on the menu once its table is here. */
 export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   yokai: () => import('../yokai/Board.svelte'),
+  zhangyi: () => import('../zhangyi/Board.svelte'),
+};
+
+export const REPLAYS: Record<string, () => Promise<{ default: ReplayBoard }>> = {
+  yokai: () => import('../yokai/ReplayBoard.svelte'),
+  zhangyi: () => import('../zhangyi/ReplayBoard.svelte'),
 };
 
 const known = $state<{ games: GameInfo[] }>({ games: [] });

@@ -727,6 +727,18 @@ export interface components {
             swaps?: components["schemas"]["YokaiSwap"][];
         };
         /**
+         * YokaiResult
+         * @description How a game ended: points by side (or seals in Seven Suiters) and every round.
+         */
+        YokaiResult: {
+            /** @default null */
+            points?: number[] | null;
+            rounds: components["schemas"]["YokaiRound"][];
+            /** @default null */
+            sealed?: string[][] | null;
+            winners: number[];
+        };
+        /**
          * Round
          * @description A finished round, as results write it: winners, why and points, or in Seven Suiters what was sealed.
          */
@@ -886,7 +898,7 @@ export interface components {
             received: {
                 [key: string]: string[];
             };
-            result: components["schemas"]["YokaiYokaiResult"] | null;
+            result: components["schemas"]["YokaiResult"] | null;
             round: number;
             rounds: components["schemas"]["YokaiRound"][];
             rows: components["schemas"]["YokaiRowView"][];
@@ -915,17 +927,401 @@ export interface components {
             };
             key: string;
         };
+        /** AreaEntry */
+        ZhangYiAreaEntry: {
+            city: boolean;
+            id: string;
+            names: components["schemas"]["ZhangYiNames"];
+            owner: string | null;
+            strength: number;
+        };
         /**
-         * YokaiResult
-         * @description How a game ended: points by side (or seals in Seven Suiters) and every round.
+         * AreaView
+         * @description An area as it is now; the areas come in the scenario's order.
          */
-        YokaiYokaiResult: {
-            /** @default null */
-            points?: number[] | null;
-            rounds: components["schemas"]["YokaiRound"][];
-            /** @default null */
-            sealed?: string[][] | null;
+        ZhangYiAreaView: {
+            id: string;
+            owner: string | null;
+            strength: number;
+            talents: string[];
+        };
+        /**
+         * Assassinate
+         * @description Z3.3: the assassin's drawer sends a talent to the graveyard.
+         */
+        ZhangYiAssassinate: {
+            by: number;
+            /** @enum {unknown} */
+            do: "assassinate";
+            talent: string;
+        };
+        /**
+         * BattleView
+         * @description The battle under way or, when `winner` is set, the last one fought.
+         */
+        ZhangYiBattleView: {
+            area: string;
+            attack: number;
+            attack_bonus: number;
+            attack_talents: string[];
+            attacker: string;
+            crossing: number;
+            defence: number;
+            defence_bonus: number;
+            defence_talents: string[];
+            defender: string;
+            die: number | null;
+            from: string;
+            retreat: string | null;
+            winner: ("attacker" | "defender") | null;
+        };
+        /** BorderEntry */
+        ZhangYiBorderEntry: {
+            a: string;
+            b: string;
+            barrier: ("mountain" | "river") | null;
+        };
+        /**
+         * DrawChit
+         * @description Z4.1: the state that acts, by chit.
+         */
+        ZhangYiDrawChit: {
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            by?: "table";
+            /** @enum {unknown} */
+            do: "draw_chit";
+            seat: number;
+            state: string;
+        };
+        /**
+         * DrawTalent
+         * @description Z3.1: a talent comes off the pile for a seat.
+         */
+        ZhangYiDrawTalent: {
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            by?: "table";
+            /** @enum {unknown} */
+            do: "draw_talent";
+            seat: number;
+            talent: string;
+        };
+        /**
+         * First
+         * @description Z2.4: who is the first player of turn 1.
+         */
+        ZhangYiFirst: {
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            by?: "table";
+            /** @enum {unknown} */
+            do: "first";
+            seat: number;
+        };
+        /**
+         * Hold
+         * @description Z4.3: the acting state does not march.
+         */
+        ZhangYiHold: {
+            by: number;
+            /** @enum {unknown} */
+            do: "hold";
+        };
+        /**
+         * Keep
+         * @description Z2.3: a seat keeps one of its two mandates; the seats choose at the same time.
+         */
+        ZhangYiKeep: {
+            by: number;
+            /** @enum {unknown} */
+            do: "keep";
+            mandate: string;
+        };
+        /**
+         * March
+         * @description Z4.3: strength and talents from an area to a neighbour.
+         */
+        ZhangYiMarch: {
+            by: number;
+            /** @enum {unknown} */
+            do: "march";
+            from: string;
+            strength: number;
+            /** @default [] */
+            talents?: string[];
+            to: string;
+        };
+        /**
+         * MarchOption
+         * @description Marches from one area to one neighbour: any strength up to `most`, any of `talents`.
+         */
+        ZhangYiMarchOption: {
+            crossing: number;
+            from: string;
+            /** @enum {unknown} */
+            meets: "enemy" | "neutral" | "own" | "scholar";
+            most: number;
+            odds: components["schemas"]["ZhangYiOddsRow"][];
+            scholar: string | null;
+            talents: string[];
+            to: string;
+        };
+        /**
+         * Names
+         * @description One thing's name in each language.
+         */
+        ZhangYiNames: {
+            en: string;
+            ja: string;
+            "zh-Hans": string;
+            "zh-Hant": string;
+        };
+        /**
+         * Odds
+         * @description One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss]`.
+         */
+        ZhangYiOdds: [
+            number,
+            number,
+            number,
+            number,
+            number
+        ];
+        /**
+         * OddsRow
+         * @description The odds of an attack with one best general, for every strength.
+         */
+        ZhangYiOddsRow: {
+            bonus: number;
+            by_strength: components["schemas"]["ZhangYiOdds"][];
+        };
+        /**
+         * Offer
+         * @description Z2.3: a seat is dealt two mandates; all offers come before the first keep.
+         */
+        ZhangYiOffer: {
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            by?: "table";
+            /** @enum {unknown} */
+            do: "offer";
+            mandates: string[];
+            seat: number;
+        };
+        /**
+         * Recruit
+         * @description Z4.2: all the strength that is due, area by area.
+         */
+        ZhangYiRecruit: {
+            by: number;
+            /** @enum {unknown} */
+            do: "recruit";
+            place: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * RecruitDue
+         * @description Z4.2: what the acting player has to place.
+         */
+        ZhangYiRecruitDue: {
+            amount: number;
+            areas: string[];
+        };
+        /**
+         * ZhangYiResult
+         * @description How it ended, as the record writes it.
+         */
+        ZhangYiResult: {
+            /** @default false */
+            draw?: boolean;
+            /** @enum {unknown} */
+            end: "destruction" | "hegemony" | "time";
+            mandates: string[];
+            states: string[];
             winners: number[];
+        };
+        /**
+         * Retreat
+         * @description Z5.4: where the beaten troops go, when there is a choice.
+         */
+        ZhangYiRetreat: {
+            by: number;
+            /** @enum {unknown} */
+            do: "retreat";
+            to: string;
+        };
+        /**
+         * Roll
+         * @description Z5.1: the battle's die.
+         */
+        ZhangYiRoll: {
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            by?: "table";
+            die: number;
+            /** @enum {unknown} */
+            do: "roll";
+        };
+        /**
+         * Rules
+         * @description Every option with its default; the default is the reading the rules page explains.
+         */
+        ZhangYiRules: {
+            /** @default false */
+            counter_limit?: boolean;
+            /**
+             * @default battle
+             * @enum {unknown}
+             */
+            hegemony_check?: "action" | "battle";
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            players?: 2 | 3;
+            /**
+             * @default next_player
+             * @enum {unknown}
+             */
+            retreat_choice?: "acting_player" | "next_player" | "owner_side";
+            /**
+             * @default own
+             * @enum {unknown}
+             */
+            retreat_into?: "own" | "own_or_neutral";
+            /** @default seven_states */
+            scenario?: string | components["schemas"]["ZhangYiScenario"];
+            /**
+             * @default state
+             * @enum {unknown}
+             */
+            scholar_reach?: "area" | "state";
+            /**
+             * @default defender
+             * @enum {unknown}
+             */
+            tie?: "attacker" | "defender";
+        };
+        /**
+         * Scenario
+         * @description A faultless scenario: making one with faults raises `BadScenario` with all of them.
+         */
+        ZhangYiScenario: {
+            areas: components["schemas"]["ZhangYiAreaEntry"][];
+            borders: components["schemas"]["ZhangYiBorderEntry"][];
+            name: string;
+            states: components["schemas"]["ZhangYiStateEntry"][];
+            talents: components["schemas"]["ZhangYiTalentEntry"][];
+        };
+        /**
+         * SetAside
+         * @description Z2.1: two talents leave the game unseen.
+         */
+        ZhangYiSetAside: {
+            /**
+             * @default table
+             * @enum {unknown}
+             */
+            by?: "table";
+            /** @enum {unknown} */
+            do: "set_aside";
+            talents: string[];
+        };
+        /** StateEntry */
+        ZhangYiStateEntry: {
+            id: string;
+            names: components["schemas"]["ZhangYiNames"];
+        };
+        /**
+         * StateView
+         * @description A state as it is now; the states come in the scenario's order.
+         */
+        ZhangYiStateView: {
+            alive: boolean;
+            areas: number;
+            cities: number;
+            id: string;
+            power: number;
+            recruits: number;
+            strength: number;
+        };
+        /**
+         * Station
+         * @description Z3.2: the drawer puts the talent into an area of its state.
+         */
+        ZhangYiStation: {
+            area: string;
+            by: number;
+            /** @enum {unknown} */
+            do: "station";
+            talent: string;
+        };
+        /** TalentEntry */
+        ZhangYiTalentEntry: {
+            bonus: number;
+            id: string;
+            names: components["schemas"]["ZhangYiNames"];
+            /** @enum {unknown} */
+            role: "assassin" | "general" | "minister" | "scholar";
+            state: string | null;
+        };
+        /**
+         * ZhangYiView
+         * @description All that one seat may know. Fields that are null or empty have nothing to say in this phase.
+         */
+        ZhangYiView: {
+            acting: string | null;
+            actor: number | null;
+            areas: components["schemas"]["ZhangYiAreaView"][];
+            assassin: number | null;
+            battle: components["schemas"]["ZhangYiBattleView"] | null;
+            chits_drawn: string[];
+            chits_left: string[];
+            drawn: string | null;
+            first: number | null;
+            game: string;
+            graveyard: string[];
+            hegemony_areas: number;
+            hegemony_cities: number;
+            kept: boolean[];
+            legal_cut: boolean;
+            log: number[];
+            mandate: string | null;
+            mandates: (string | null)[];
+            marches: components["schemas"]["ZhangYiMarchOption"][];
+            offer: string[] | null;
+            offered: boolean[];
+            order: number[];
+            out: number[];
+            /** @enum {unknown} */
+            phase: "assassinate" | "draw_chit" | "draw_talent" | "first" | "keep" | "march" | "offer" | "over" | "recruit" | "retreat" | "roll" | "set_aside" | "station";
+            pile: number;
+            put_back: string | null;
+            recruit: components["schemas"]["ZhangYiRecruitDue"] | null;
+            result: components["schemas"]["ZhangYiResult"] | null;
+            retreats: string[];
+            rules: components["schemas"]["ZhangYiRules"];
+            seat: number | null;
+            set_aside: string[] | null;
+            states: components["schemas"]["ZhangYiStateView"][];
+            station: string[];
+            talents_drawn: number;
+            to_move: (number | "table")[];
+            turn: number;
+            unseen: string[];
+            victims: string[];
         };
     };
     responses: never;
@@ -993,6 +1389,7 @@ export type YokaiPass = components['schemas']['YokaiPass'];
 export type YokaiPlay = components['schemas']['YokaiPlay'];
 export type YokaiPlayed = components['schemas']['YokaiPlayed'];
 export type YokaiPrepare = components['schemas']['YokaiPrepare'];
+export type YokaiResult = components['schemas']['YokaiResult'];
 export type YokaiRound = components['schemas']['YokaiRound'];
 export type YokaiRoundEnd = components['schemas']['YokaiRoundEnd'];
 export type YokaiRow = components['schemas']['YokaiRow'];
@@ -1004,6 +1401,34 @@ export type YokaiSwap = components['schemas']['YokaiSwap'];
 export type YokaiTrick = components['schemas']['YokaiTrick'];
 export type YokaiView = components['schemas']['YokaiView'];
 export type YokaiWhy = components['schemas']['YokaiWhy'];
-export type YokaiYokaiResult = components['schemas']['YokaiYokaiResult'];
+export type ZhangYiAreaEntry = components['schemas']['ZhangYiAreaEntry'];
+export type ZhangYiAreaView = components['schemas']['ZhangYiAreaView'];
+export type ZhangYiAssassinate = components['schemas']['ZhangYiAssassinate'];
+export type ZhangYiBattleView = components['schemas']['ZhangYiBattleView'];
+export type ZhangYiBorderEntry = components['schemas']['ZhangYiBorderEntry'];
+export type ZhangYiDrawChit = components['schemas']['ZhangYiDrawChit'];
+export type ZhangYiDrawTalent = components['schemas']['ZhangYiDrawTalent'];
+export type ZhangYiFirst = components['schemas']['ZhangYiFirst'];
+export type ZhangYiHold = components['schemas']['ZhangYiHold'];
+export type ZhangYiKeep = components['schemas']['ZhangYiKeep'];
+export type ZhangYiMarch = components['schemas']['ZhangYiMarch'];
+export type ZhangYiMarchOption = components['schemas']['ZhangYiMarchOption'];
+export type ZhangYiNames = components['schemas']['ZhangYiNames'];
+export type ZhangYiOdds = components['schemas']['ZhangYiOdds'];
+export type ZhangYiOddsRow = components['schemas']['ZhangYiOddsRow'];
+export type ZhangYiOffer = components['schemas']['ZhangYiOffer'];
+export type ZhangYiRecruit = components['schemas']['ZhangYiRecruit'];
+export type ZhangYiRecruitDue = components['schemas']['ZhangYiRecruitDue'];
+export type ZhangYiResult = components['schemas']['ZhangYiResult'];
+export type ZhangYiRetreat = components['schemas']['ZhangYiRetreat'];
+export type ZhangYiRoll = components['schemas']['ZhangYiRoll'];
+export type ZhangYiRules = components['schemas']['ZhangYiRules'];
+export type ZhangYiScenario = components['schemas']['ZhangYiScenario'];
+export type ZhangYiSetAside = components['schemas']['ZhangYiSetAside'];
+export type ZhangYiStateEntry = components['schemas']['ZhangYiStateEntry'];
+export type ZhangYiStateView = components['schemas']['ZhangYiStateView'];
+export type ZhangYiStation = components['schemas']['ZhangYiStation'];
+export type ZhangYiTalentEntry = components['schemas']['ZhangYiTalentEntry'];
+export type ZhangYiView = components['schemas']['ZhangYiView'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -1,0 +1,72 @@
+zy-do-keep = Your mandate: keep one of the two in secret
+zy-do-station = Station { $talent } in an area of its state
+zy-do-assassinate = The assassin strikes: choose who dies
+zy-do-recruit = { $state } acts: place { $amount ->
+    [one] one recruit
+   *[other] { $amount } recruits
+}
+zy-do-march = { $state } acts: march, or hold
+zy-do-retreat = Choose where the beaten troops go
+zy-acts = { $name } moves { $state }
+zy-log-set-aside = Two talents are set aside unseen.
+zy-log-offer = { $player } is offered two mandates.
+zy-log-keep = { $player } has chosen a mandate.
+zy-log-draw-talent = { $player } draws { $talent }.
+zy-log-assassinate = { $player } has { $talent } assassinated.
+zy-states = The seven states
+zy-state-line = { $state }: power { $power }, areas { $areas }, cities { $cities }, strength { $strength }, would recruit { $recruits }
+zy-acting = (acts now)
+zy-power = power
+zy-areas = areas
+zy-cities = cities
+zy-turn = { $turn ->
+    [0] Set-up
+   *[other] Turn { $turn } of 7
+}
+zy-track = Pile, chits and graveyard
+zy-pile = Talents in the pile
+zy-chits-left = Still to act this turn
+zy-graveyard = Graveyard
+zy-mandate-hold = Hold to see my mandate
+zy-mandate-is = You support { $state } (put back: { $other })
+zy-notebook = My suspicions
+zy-notebook-about = Whom do they back? Only you see this; it stays in this browser.
+zy-suspect = How much { $name } seems to back { $state }
+zy-odds = Win { $win }/6 · tie { $tie }/6 · lose { $loss }/6
+zy-tie-defender = A tie goes to the defender.
+zy-tie-attacker = A tie goes to the attacker.
+zy-odds-losses = On average we lose { $mine }, they lose { $theirs }.
+zy-from = From
+zy-to = To
+zy-strength = Strength { $strength } of { $most }
+zy-escort = Talents that go along
+zy-scholar-waits = { $scholar } will turn this army back and leave the game.
+zy-crossing = The crossing costs 1: { $arriving } will arrive.
+zy-crossing-lost = The crossing costs 1: nobody will arrive.
+zy-attack = Attack
+zy-march = March
+zy-hold = Hold
+zy-keep = Support { $state }
+zy-less = One fewer in { $area }
+zy-more = One more in { $area }
+zy-placed = Placed in { $area }
+zy-recruit = Recruit
+zy-left = { $left } left to place
+zy-battle = Battle of { $area }
+zy-holds = { $state } holds { $area }.
+zy-first = first player
+zy-map = Map of the Warring States
+zy-closer = Zoom in
+zy-farther = Zoom out
+zy-whole = Whole map
+zy-your-move = Your move
+zy-draw = A draw
+zy-all-lose = Everybody loses
+zy-end-hegemony = { $states } has become hegemon.
+zy-end-destruction = { $states } has been destroyed.
+zy-end-time = Time is up. The greatest power: { $states }.
+zy-backed = { $name } supported { $state }
+zy-power-graph = Power by turn. { $lines }
+zy-power-over-time = National power, turn by turn; the supported states are drawn bold.
+web-zhangyi-tag = A wargame of seven states. Each player moves them all and secretly backs one.
+web-zhangyi-hint = Against a bot. No account needed.

@@ -1,0 +1,64 @@
+"""Zhang Yi in the browser: whole games by mouse and keyboard, the map itself, three players, a phone."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import People
+from tests.e2e.strategist import Strategist
+
+
+def test_a_guest_plays_a_whole_game_by_mouse(people: People) -> None:
+    guest = Strategist(people().page)
+    guest.play_now()
+    guest.play_until_over()
+    assert {"keep", "recruit", "attack"} <= guest.made
+    dialog = guest.page.locator("dialog[open]")
+    expect(dialog.get_by_text(re.compile("supported"))).to_have_count(2)
+    expect(dialog.get_by_role("img", name=re.compile("Power by turn"))).to_be_visible()
+    dialog.get_by_role("link", name="Replay").click()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Replay: Zhang Yi")
+    guest.page.get_by_role("button", name="To the end").click()
+    expect(guest.page.get_by_text(re.compile("supported"))).to_have_count(2)
+
+
+def test_a_guest_plays_a_whole_game_by_keyboard(people: People) -> None:
+    guest = Strategist(people().page, keyboard=True)
+    guest.play_now()
+    guest.play_until_over()
+    assert {"keep", "recruit"} <= guest.made
+
+
+def test_the_map_itself_takes_recruits_and_marches(people: People) -> None:
+    guest = Strategist(people().page)
+    guest.play_now()
+    while (turn := guest.asked()) != "recruit":
+        guest.step(turn)
+    area = guest.page.locator(".recruit .area").first.inner_text().rsplit(" ", 1)[0]
+    spot = guest.page.get_by_role("button", name=re.compile(f"^{re.escape(area)}"))
+    spot.focus()
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.locator(".recruit output").first).to_have_text("1")
+
+
+def test_a_mandate_shows_only_while_it_is_held(people: People) -> None:
+    guest = Strategist(people().page)
+    guest.play_now()
+    offered = guest.page.locator("[data-act=keep] span").first.inner_text().removeprefix("Support ")
+    guest.step("keep")
+    cover = guest.page.get_by_role("button", name="Hold to see my mandate").first
+    expect(cover).to_have_text("Hold to see my mandate")
+    cover.hover()
+    guest.page.mouse.down()
+    expect(cover).to_contain_text(f"You support {offered}")
+    guest.page.mouse.up()
+    expect(cover).to_have_text("Hold to see my mandate")
+
+
+def test_three_players_on_a_phone(people: People) -> None:
+    guest = Strategist(people(viewport={"width": 390, "height": 844}, locale="zh-TW", has_touch=True).page)
+    guest.play_now(seats=3)
+    expect(guest.page.locator(".prompt")).to_contain_text("天命")
+    guest.step("keep")
+    wide = guest.page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= 390

@@ -1,0 +1,99 @@
+// What I do in Zhang Yi: keep a mandate, station, recruit, march, retreat. Only what the view allows is sent.
+import type { Table } from '../lib/table.svelte';
+import type { ZhangYiMarchOption, ZhangYiView } from '../lib/wire';
+import { optionOf, placed, sources, targets, wholeArmy, type March } from './march';
+
+export class Control {
+  place = $state<Record<string, number>>({});
+  from = $state<string | null>(null);
+  march = $state<March | null>(null);
+  busy = $state(false);
+
+  constructor(private readonly table: Table) {}
+
+  get view(): ZhangYiView {
+    return this.table.view as ZhangYiView;
+  }
+  get mine(): boolean {
+    return this.view.seat !== null && this.view.to_move.includes(this.view.seat);
+  }
+  get phase(): ZhangYiView['phase'] | null {
+    return this.mine ? this.view.phase : null;
+  }
+  get option(): ZhangYiMarchOption | undefined {
+    return optionOf(this.view.marches, this.march);
+  }
+  get left(): number {
+    const total = Object.values(this.place).reduce((sum, amount) => sum + amount, 0);
+    return (this.view.recruit?.amount ?? 0) - total;
+  }
+
+  /** The areas that a tap means something in now. */
+  get choices(): string[] {
+    const { view } = this;
+    if (!this.mine || this.busy) return [];
+    if (view.phase === 'recruit') return view.recruit?.areas ?? [];
+    if (view.phase === 'march') {
+      const starts = sources(view.marches);
+      return this.from ? [...starts, ...targets(view.marches, this.from).map((option) => option.to)] : starts;
+    }
+    return view.phase === 'station' ? view.station : view.phase === 'retreat' ? view.retreats : [];
+  }
+
+  /** A tap on the map. */
+  tap = (area: string): void => {
+    if (!this.choices.includes(area)) return;
+    if (this.phase === 'station') void this.station(area);
+    else if (this.phase === 'retreat') void this.retreat(area);
+    else if (this.phase === 'recruit') this.recruit(area, 1);
+    else this.point(area);
+  };
+
+  /** Marching by tap and tap: the army, then where it goes; the army again lets go of it. */
+  private point(area: string): void {
+    const option = targets(this.view.marches, this.from ?? '').find((found) => found.to === area);
+    if (this.from === area) this.forget();
+    else if (this.from && option) this.march = wholeArmy(option);
+    else this.leave(area);
+  }
+
+  leave = (from: string): void => {
+    this.from = from || null;
+    this.march = null;
+  };
+  aim = (to: string): void => {
+    const option = targets(this.view.marches, this.from ?? '').find((found) => found.to === to);
+    this.march = option ? wholeArmy(option) : null;
+  };
+  forget = (): void => {
+    this.from = null;
+    this.march = null;
+  };
+
+  recruit = (area: string, by: 1 | -1): void => {
+    this.place = placed(this.place, area, by, this.view.recruit?.amount ?? 0);
+  };
+  keep = (mandate: string): Promise<boolean> => this.send({ do: 'keep', mandate });
+  station = (area: string): Promise<boolean> => this.send({ do: 'station', talent: this.view.drawn, area });
+  assassinate = (talent: string): Promise<boolean> => this.send({ do: 'assassinate', talent });
+  retreat = (to: string): Promise<boolean> => this.send({ do: 'retreat', to });
+  hold = (): Promise<boolean> => this.send({ do: 'hold' });
+  muster = (): Promise<boolean> => this.send({ do: 'recruit', place: $state.snapshot(this.place) });
+  go = (): Promise<boolean> => this.send({ do: 'march', ...$state.snapshot(this.march) });
+
+  /** A choice that no longer fits (another tab has moved, an undo came) is dropped. */
+  tidy(): void {
+    if (this.phase !== 'recruit') this.place = {};
+    if (this.phase !== 'march' || (this.from && !sources(this.view.marches).includes(this.from))) this.forget();
+  }
+
+  private async send(move: Record<string, unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      return await this.table.play({ by: this.view.seat, ...move });
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// The scenario behind a table: the shipped ones are part of the client, a group's own comes with the rules.
+import { currentLanguage } from '../lib/i18n.svelte';
+import type { ZhangYiNames, ZhangYiScenario, ZhangYiView } from '../lib/wire';
+import sevenStates from '../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
+
+export type Scenario = ZhangYiScenario;
+
+const SHIPPED: Record<string, Scenario> = { seven_states: sevenStates as unknown as Scenario };
+
+export function scenarioOf(view: ZhangYiView): Scenario {
+  const named = view.rules.scenario ?? 'seven_states';
+  const found = typeof named === 'string' ? SHIPPED[named] : (named as Scenario);
+  if (!found) throw new Error(`expected a scenario of this version, got ${JSON.stringify(named)}`);
+  return found;
+}
+
+/** Names of a scenario's states, areas and talents in the reader's language. */
+export class Names {
+  private readonly known: Map<string, ZhangYiNames>;
+
+  constructor(scenario: Scenario) {
+    const entries = [...scenario.states, ...scenario.areas, ...scenario.talents];
+    this.known = new Map(entries.map((entry) => [entry.id, entry.names]));
+  }
+
+  of(id: string | null | undefined): string {
+    if (!id) return '';
+    const names = this.known.get(id) as Record<string, string> | undefined;
+    return names?.[currentLanguage()] ?? id;
+  }
+
+  several(ids: readonly string[]): string {
+    return ids.length ? ids.map((id) => this.of(id)).join(currentLanguage() === 'en' ? ', ' : '、') : '–';
+  }
+}
