@@ -68,6 +68,12 @@ def _remove(data: Raw, key: str, name: str) -> None:
     data[key] = [entry for entry in data[key] if entry["id"] != name]
 
 
+def _too_many(data: Raw) -> None:
+    for number in range(80):
+        data["areas"].append(area(data, "song") | {"id": f"field_{number}"})
+        data["borders"].append({"a": "song", "b": f"field_{number}", "barrier": None})
+
+
 def _cut_off(data: Raw) -> None:
     data["borders"] = [entry for entry in data["borders"] if "liaodong" not in (entry["a"], entry["b"])]
 
@@ -92,7 +98,8 @@ def _without_land(data: Raw) -> None:
 ONE_FAULT: dict[str, Callable[[Raw], object]] = {
     "scenario-no-name": lambda data: area(data, "song")["names"].update(ja=" "),
     "scenario-unknown-owner": lambda data: area(data, "linzi").update(owner="atlantis"),
-    "scenario-negative-strength": lambda data: area(data, "bashu").update(strength=-1),
+    "scenario-strength-range": lambda data: area(data, "bashu").update(strength=-1),
+    "scenario-areas-count": lambda data: _too_many(data),
     "scenario-strength-without-owner": lambda data: area(data, "song").update(strength=2),
     "scenario-owner-without-strength": lambda data: area(data, "bashu").update(strength=0),
     "scenario-state-without-area": _without_land,
@@ -121,6 +128,12 @@ def test_each_fault_is_found(key: str) -> None:
     assert key in found
 
 
+def test_no_strength_is_beyond_reason() -> None:
+    data = raw()
+    area(data, "bashu")["strength"] = 100
+    assert faults(data) == ["scenario-strength-range"]
+
+
 def test_four_cities_win_from_the_start_too() -> None:
     data = raw()
     _four_cities(data)
@@ -145,9 +158,10 @@ def test_what_is_no_object_is_no_scenario(data: object) -> None:
     assert faults(data) == ["scenario-not-json"]
 
 
-def test_what_is_no_json_is_no_scenario() -> None:
+@pytest.mark.parametrize("text", [b"{", b'{"name": "\xff"}', b"[" * 100_000])
+def test_what_is_no_json_is_no_scenario(text: bytes) -> None:
     with pytest.raises(BadScenario) as caught:
-        read(b"{")
+        read(text)
     assert [problem.key for problem in caught.value.problems] == ["scenario-not-json"]
 
 

@@ -25,17 +25,23 @@ class GreedyAgent:
 
 
 class AttackerAgent(GreedyAgent):
-    """Attacks whenever it can, with everything it has and the best odds there are; otherwise like greedy."""
+    """Attacks whenever it can, with everything it has and the best odds there are; otherwise like greedy.
+
+    The state it backs is its last choice of a target, but it does attack it.
+    """
 
     def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
         seat = to_play(view)
+        owner = {area.id: area.owner for area in view.areas}
         attacks = [
-            (row.by_strength[-1].win, row.by_strength[-1].tie, way) for way in view.marches for row in way.odds[-1:]
+            ((owner[way.to] != view.mandate, row.by_strength[-1].win, row.by_strength[-1].tie), way)
+            for way in view.marches
+            for row in way.odds[-1:]
         ]
         if not attacks:
             return super().choose(view, budget, rng)
-        best = max((win, tie) for win, tie, _ in attacks)
-        way = rng.choice([way for win, tie, way in attacks if (win, tie) == best])
+        best = max(worth for worth, _ in attacks)
+        way = rng.choice([way for worth, way in attacks if worth == best])
         return moves.March(by=seat, source=way.source, to=way.to, strength=way.most, talents=way.talents)
 
 

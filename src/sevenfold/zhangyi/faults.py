@@ -18,6 +18,9 @@ TALENTS: Final = {"general": 8, "minister": 4, "scholar": 3, "assassin": 1}
 HEGEMONY_AREAS: Final = 6
 HEGEMONY_CITIES: Final = 4
 MOST_BONUS: Final = 9
+# Far more than any map needs; without bounds a hostile file could ask for odds without end.
+MOST_AREAS: Final = 100
+MOST_STRENGTH: Final = 99
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _LISTS: Final = {"states": StateEntry, "areas": AreaEntry, "borders": BorderEntry, "talents": TalentEntry}
@@ -39,6 +42,8 @@ def faults(
     found += [fault for name, names in named for fault in _names(name, names)]
     if len(states) != STATES:
         found.append(Why("scenario-states-count", {"expected": STATES, "got": len(states)}))
+    if len(areas) > MOST_AREAS:
+        found.append(Why("scenario-areas-count", {"most": MOST_AREAS, "got": len(areas)}))
     found += [fault for area in areas for fault in _area(area, known)]
     found += [fault for state in states for fault in _start(state.id, areas)]
     found += _borders(areas, borders)
@@ -51,7 +56,7 @@ def read_faults(text: bytes) -> list[Why]:
     """Every fault of a scenario's JSON, that of its form and that of its content."""
     try:
         raw = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return [Why("scenario-not-json", {"problem": str(error)})]
     if not isinstance(raw, dict):
         return [Why("scenario-not-json", {"problem": f"expected an object, got {type(raw).__name__}"})]
@@ -99,8 +104,8 @@ def _names(name: Name, names: Names) -> Iterator[Why]:
 def _area(area: AreaEntry, known: set[Name]) -> Iterator[Why]:
     if area.owner is not None and area.owner not in known:
         yield Why("scenario-unknown-owner", {"area": area.id, "owner": repr(area.owner)})
-    if area.strength < 0:
-        yield Why("scenario-negative-strength", {"area": area.id, "strength": area.strength})
+    if not 0 <= area.strength <= MOST_STRENGTH:
+        yield Why("scenario-strength-range", {"area": area.id, "strength": area.strength, "most": MOST_STRENGTH})
     elif area.owner is None and area.strength:
         yield Why("scenario-strength-without-owner", {"area": area.id, "strength": area.strength})
     elif area.owner is not None and not area.strength:
