@@ -7,7 +7,7 @@ WEB := src/sevenfold/web/index.html
 .DEFAULT_GOAL := play
 include web/web.mk
 
-.PHONY: play web wire check-wire test test-web test-long check bench lock clean
+.PHONY: play web wire check-wire test test-web test-long check bench bench-peers lock clean
 
 play: $(READY) $(WEB)
 	$(BIN)/sevenfold play
@@ -31,6 +31,16 @@ check: $(READY) $(MODULES) check-wire
 
 bench: $(READY)
 	$(BIN)/python -m bench
+
+# OpenSpiel lives in a venv of its own: it is a peer, not a part.
+PEERS := build/peers-venv
+bench-peers: $(READY) $(PEERS)/.ready
+	$(BIN)/python -m bench.peers $(PEERS)/bin/python
+
+$(PEERS)/.ready:
+	$(PYTHON) -m venv $(PEERS)
+	$(BIN)/uv pip install --quiet --python $(PEERS)/bin/python open_spiel
+	touch $@
 
 # The lock holds names, versions and hashes only, so that any registry or mirror can serve it.
 lock: $(READY)

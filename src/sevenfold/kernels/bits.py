@@ -9,7 +9,7 @@ from numba import types
 from numba.core.cpu import CPUContext
 from numba.extending import intrinsic
 
-from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.layout import Seeds
 
 WORD, BIT = ir.IntType(64), ir.IntType(1)
@@ -86,7 +86,7 @@ MIX2 = np.uint64(0x94D049BB133111EB)
 SHIFT1, SHIFT2, SHIFT3, HALF = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 
 
-@kernel
+@inlined
 def draw(rng: Seeds) -> int:
     """32 random bits (SplitMix64); `rng` is an array of one word."""
     z = rng[0] + GOLDEN
@@ -96,19 +96,19 @@ def draw(rng: Seeds) -> int:
     return np.int64((z ^ (z >> SHIFT3)) >> HALF)  # type: ignore[return-value]
 
 
-@kernel
+@inlined
 def below(rng: Seeds, limit: int) -> int:
     """A random number from 0 to limit - 1."""
     return (draw(rng) * limit) >> 32
 
 
-@kernel
+@inlined
 def any_card(rng: Seeds, mask: int) -> int:
     """One of a mask's cards, as a mask."""
     return nth(mask, below(rng, count(mask)))
 
 
-@kernel
+@inlined
 def some_cards(rng: Seeds, mask: int, how_many: int) -> int:
     """So many of a mask's cards, as a mask."""
     chosen = 0

@@ -1,7 +1,7 @@
 """How a round begins: deal, pass, prepare, first lead (Y3, Y9.1–Y9.3, T1–T4), all drawn at random."""
 
 from sevenfold.kernels.bits import any_card, below, lowest, some_cards
-from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.layout import (
     ACE,
     CLOSED,
@@ -27,7 +27,7 @@ from sevenfold.kernels.layout import (
 from sevenfold.kernels.play import players
 
 
-@kernel
+@inlined
 def clear(state: Ints, kind: int) -> None:
     """A new game's first round, before the deal."""
     for i in range(SIZE):
@@ -35,7 +35,7 @@ def clear(state: Ints, kind: int) -> None:
     state[KIND] = kind
 
 
-@kernel
+@inlined
 def deal(state: Ints, rng: Seeds) -> None:
     """Deals a cleared round: hands, the face-up card's suit as trump, and the rows of two players."""
     kind = state[KIND]
@@ -56,7 +56,7 @@ def deal(state: Ints, rng: Seeds) -> None:
     state[HAND + last] |= left
 
 
-@kernel
+@inlined
 def _deal_row(state: Ints, seat: int, left: int, rng: Seeds) -> int:
     """T1: seven cards closed, six open on them; what is left of the pack comes back."""
     for i in range(13):
@@ -71,13 +71,13 @@ def _deal_row(state: Ints, seat: int, left: int, rng: Seeds) -> int:
     return left
 
 
-@kernel
+@inlined
 def hand_over(state: Ints, giver: int, taker: int, cards: int) -> None:
     state[HAND + giver] ^= cards
     state[HAND + taker] |= cards
 
 
-@kernel
+@inlined
 def pass_at_random(state: Ints, rng: Seeds) -> None:
     """Y3.2, Y9.2: all at once, so nobody gives on what has just arrived."""
     kind = state[KIND]
@@ -97,7 +97,7 @@ def pass_at_random(state: Ints, rng: Seeds) -> None:
                 hand_over(state, seat, (seat + step) & 3, card)
 
 
-@kernel
+@inlined
 def prepare_at_random(state: Ints, rng: Seeds) -> None:
     """T2, T3: both players discard a hand card that is no boss, and may swap their open bosses."""
     for seat in range(2):
@@ -110,7 +110,7 @@ def prepare_at_random(state: Ints, rng: Seeds) -> None:
                 swap(state, seat, i, i + below(rng, 2), below(rng, 2) == 1)
 
 
-@kernel
+@inlined
 def swap(state: Ints, seat: int, up: int, down: int, keep_up: bool) -> None:
     """T3: the boss at `up` changes places with a card it covers; between two bosses the player chooses."""
     boss = state[ROW_UP + seat] >> (8 * up) & 255
@@ -123,7 +123,7 @@ def swap(state: Ints, seat: int, up: int, down: int, keep_up: bool) -> None:
     state[CLOSED + seat] ^= 1 << boss | 1 << card
 
 
-@kernel
+@inlined
 def lead_with_ace(state: Ints) -> None:
     """Y3.3, Y9.3: the holder of WA leads the first round, of S13 when WA lies face up."""
     hands = state[HAND] | state[HAND + 1] | state[HAND + 2] | state[HAND + 3]
@@ -133,7 +133,7 @@ def lead_with_ace(state: Ints) -> None:
             state[TURN] = seat
 
 
-@kernel
+@inlined
 def begin_at_random(state: Ints, kind: int, rng: Seeds) -> None:
     """A game's first round up to its first lead; with two players seat 0 deals and leads (T4)."""
     clear(state, kind)

@@ -1,7 +1,7 @@
 """A round's play, card by card, for every rule set (Y4, Y5, Y9.4–Y9.8, T5, T6)."""
 
 from sevenfold.kernels.bits import count, highest
-from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.layout import (
     ACE,
     BEST,
@@ -39,17 +39,17 @@ from sevenfold.kernels.layout import (
 )  # fmt: skip
 
 
-@kernel
+@inlined
 def players(kind: int) -> int:
     return 3 if kind == THREE else (2 if kind == TWO else 4)
 
 
-@kernel
+@inlined
 def side(kind: int, seat: int) -> int:
     return seat if kind == THREE else seat & 1
 
 
-@kernel
+@inlined
 def legal(state: Ints) -> int:
     """The cards that the seat to move may play (Y4.0, T5)."""
     hand: int = state[HAND + state[TURN]]
@@ -57,7 +57,7 @@ def legal(state: Ints) -> int:
     return follow if follow else hand
 
 
-@kernel
+@inlined
 def play(state: Ints, card: int) -> None:
     """Plays a card (its number) for the seat to move; a full trick goes to its winner, and may end it."""
     seat = state[TURN]
@@ -76,7 +76,7 @@ def play(state: Ints, card: int) -> None:
         _close(state)
 
 
-@kernel
+@inlined
 def _lay(state: Ints, seat: int, bit: int) -> None:
     """Y4.1: WA, else the highest trump, else the highest of the led suit; Y9.5: of equal sevens the first."""
     trick = state[TRICK] | bit
@@ -91,7 +91,7 @@ def _lay(state: Ints, seat: int, bit: int) -> None:
         state[BEST_SEAT] = seat
 
 
-@kernel
+@inlined
 def _close(state: Ints) -> None:
     """The winner takes the trick and leads (Y4.2, Y4.3); then the round may be over."""
     kind = state[KIND]
@@ -123,7 +123,7 @@ def _close(state: Ints) -> None:
         state[WINNERS] = 1 << winner
 
 
-@kernel
+@inlined
 def _seal(state: Ints, winner: int) -> None:
     """Y9.6–Y9.8: both sevens of a suit seal its boss; enough seals win the game at once."""
     taken = state[TAKEN + winner]
@@ -139,7 +139,7 @@ def _seal(state: Ints, winner: int) -> None:
         state[WHY] = PLAYED
 
 
-@kernel
+@inlined
 def _uncover(state: Ints, seat: int) -> None:
     """T5: closed card i lies under the open cards i - 1 and i; it is turned up when neither is left."""
     if state[CLOSED + seat] == 0:
@@ -156,6 +156,6 @@ def _uncover(state: Ints, seat: int) -> None:
         covered = covers
 
 
-@kernel
+@inlined
 def over(state: Ints) -> bool:
     return bool(state[WHY] != GOES_ON)

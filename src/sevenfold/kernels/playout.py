@@ -3,7 +3,7 @@
 import numpy as np
 
 from sevenfold.kernels.bits import any_card, lowest
-from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.deal import begin_at_random
 from sevenfold.kernels.layout import GOES_ON, LANE_ROW, SIZE, WHY, WINNERS, WON, Ints, Seeds
 from sevenfold.kernels.play import legal, play
@@ -12,7 +12,7 @@ from sevenfold.kernels.score import points
 LANE = np.uint64(0x632BE59BD9B4E019)
 
 
-@kernel
+@inlined
 def play_out(state: Ints, rng: Seeds) -> int:
     """Plays random legal cards to the round's end; the number of cards played comes back."""
     plays = 0
@@ -22,14 +22,14 @@ def play_out(state: Ints, rng: Seeds) -> int:
     return plays
 
 
-@kernel
+@inlined
 def random_round(state: Ints, rng: Seeds, kind: int) -> int:
     """Deal, pass, play: a whole first round in `state`; the number of cards played comes back."""
     begin_at_random(state, kind, rng)
     return play_out(state, rng)
 
 
-@kernel
+@inlined
 def random_rounds(state: Ints, rng: Seeds, kind: int, rounds: int, totals: Ints) -> int:
     """Many rounds; totals: points of sides 0 to 2. The number of cards played comes back."""
     plays = 0
@@ -40,7 +40,7 @@ def random_rounds(state: Ints, rng: Seeds, kind: int, rounds: int, totals: Ints)
     return plays
 
 
-@kernel
+@inlined
 def lane_round(state: Ints, rng: Seeds, kind: int, seed: int, lane: int, row: Ints) -> int:
     """One lane's round from its own seed, reported in a row (see `layout.LANE_ROW`)."""
     rng[0] = np.uint64(seed) + np.uint64(lane) * LANE
@@ -54,7 +54,7 @@ def lane_round(state: Ints, rng: Seeds, kind: int, seed: int, lane: int, row: In
     return plays
 
 
-@kernel
+@inlined
 def random_lanes(state: Ints, rng: Seeds, kind: int, seed: int, out: Ints) -> int:
     """A batch: one round a lane, whatever order the lanes are played in."""
     plays = 0
@@ -63,7 +63,7 @@ def random_lanes(state: Ints, rng: Seeds, kind: int, seed: int, out: Ints) -> in
     return plays
 
 
-@kernel
+@inlined
 def legal_lanes(states: Ints, masks: Ints) -> int:
     """The legal cards of many rounds at once, none where one is over; how many go on comes back."""
     going = 0
@@ -76,7 +76,7 @@ def legal_lanes(states: Ints, masks: Ints) -> int:
     return going
 
 
-@kernel
+@inlined
 def play_lanes(states: Ints, cards: Ints) -> int:
     """A card in each of many rounds at once, but those that are over; how many were played comes back."""
     played = 0
@@ -88,7 +88,7 @@ def play_lanes(states: Ints, cards: Ints) -> int:
     return played
 
 
-@kernel
+@inlined
 def replay(state: Ints, cards: Ints, masks: Ints) -> int:
     """Plays given cards and notes the legal ones before each; how many it took to the end comes back."""
     for i in range(len(cards)):

@@ -1,7 +1,7 @@
 """What a round is worth (Y6, Y8, T6, T7)."""
 
 from sevenfold.kernels.bits import count
-from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.layout import (
     BY_TRICKS,
     CLOSED,
@@ -24,18 +24,18 @@ from sevenfold.kernels.layout import (
 )  # fmt: skip
 
 
-@kernel
+@inlined
 def stars(bosses: int) -> int:
     return count(bosses & STAR1) + count(bosses & STAR2)
 
 
-@kernel
+@inlined
 def stars3(bosses: int) -> int:
     """With the three players' extra stars."""
     return count(bosses & STAR3_1) + count(bosses & STAR3_2) + count(bosses & STAR3_3)
 
 
-@kernel
+@inlined
 def at_large(state: Ints) -> int:
     """The bosses nobody has played yet, wherever they lie (Y6.3, T6)."""
     held: int = state[HAND] | state[HAND + 1] | state[HAND + 2] | state[HAND + 3]
@@ -43,7 +43,7 @@ def at_large(state: Ints) -> int:
     return loose
 
 
-@kernel
+@inlined
 def points(state: Ints, side: int, basic: bool) -> int:
     """A side's points for a finished round; in Seven Suiters the bosses it sealed in the game so far."""
     if state[KIND] >= SUITERS:
