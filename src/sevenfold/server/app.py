@@ -135,6 +135,7 @@ async def before(request: Request[Any, Any, Any]) -> None:
     house.limits.take("http", asking.address(request))
     if request.method not in SAFE:
         asking.check_origin(request, house.settings)
+        asking.check_kind(request)
         house.limits.take("write", asking.address(request))
 
 

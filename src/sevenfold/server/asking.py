@@ -52,6 +52,13 @@ def check_origin(connection: Connection, settings: Settings) -> None:
         raise Refusal("origin")
 
 
+def check_kind(connection: Connection) -> None:
+    """Bodies are JSON and say so: what other sites' forms can send without asking is not read."""
+    empty = connection.headers.get("content-length", "0") == "0" and "transfer-encoding" not in connection.headers
+    if not empty and connection.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refusal("bad_message", detail="content-type")
+
+
 async def provide_house(request: Request[Any, Any, Any]) -> House:
     house: House = request.app.state.house
     return house

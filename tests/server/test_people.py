@@ -1,0 +1,210 @@
+"""Who people are: guests, accounts, sessions; and who may knock from where."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sevenfold.errors import Refusal
+from sevenfold.server.accounts import check_password, clean_name, name_key
+from sevenfold.server.app import App
+from sevenfold.server.limits import DOORS, Limits
+from tests.server.inside import Insider, inside
+from tests.server.scripted import make_table, seat_all
+
+GOOD = "correct horse 7"
+
+
+def tell(folder: Path, story: Callable[[App, Insider], Awaitable[None]], **settings: Any) -> None:
+    async def run() -> None:
+        async with inside(f"sqlite:///{folder}/t.db", games=["toy=tests.toy"], **settings) as app:
+            ann = Insider(app, 1)
+            await story(app, ann)
+            await ann.http.aclose()
+
+    asyncio.run(run())
+
+
+def test_a_guest_registers_keeps_their_games_and_logs_in_elsewhere(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider) -> None:
+        await ann.guest("Ann")
+        first = (await ann.get("me"))["id"]
+        table = await make_table(ann, "toy", {}, 2, 2)
+        person = await ann.post("register", {"name": "Ann", "password": GOOD})
+        assert (person["id"], person["guest"]) == (first, False)
+        other = Insider(app, 2)
+        again = await other.post("login", {"name": "  aNN ", "password": GOOD})
+        assert again["id"] == first
+        assert [line["id"] for line in await other.get("me/tables")] == [table]
+        await other.http.aclose()
+
+    tell(tmp_path, story)
+
+
+def test_logging_in_wrongly_says_the_same_whatever_is_wrong(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider) -> None:
+        await ann.post("register", {"name": "Ann", "password": GOOD})
+        wrong = [
+            await ann.ask("POST", "login", {"name": name, "password": "wrong password"}) for name in ("Ann", "Nobody")
+        ]
+        assert [response.status_code for response in wrong] == [401, 401]
+        assert wrong[0].json() == wrong[1].json()
+        taken = await ann.ask("POST", "register", {"name": "ＡＮＮ", "password": GOOD})
+        assert taken.json()["code"] == "name_taken"
+
+    tell(tmp_path, story)
+
+
+def test_logging_out_everywhere_ends_sessions_and_sockets(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider) -> None:
+        await ann.post("register", {"name": "Ann", "password": GOOD})
+        other = Insider(app, 2)
+        other.token = (await other.post("login", {"name": "Ann", "password": GOOD}))["token"]
+        await other.connect()
+        await ann.ask("POST", "logout_everywhere")
+        async with asyncio.timeout(5):
+            while other.closed is None:
+                await asyncio.sleep(0.01)
+        for client in (ann, other):
+            assert (await client.ask("GET", "me")).status_code == 401
+        await other.http.aclose()
+
+    tell(tmp_path, story)
+
+
+def test_the_cookie_is_for_the_server_alone_and_cannot_be_made_up(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider) -> None:
+        response = await ann.ask("POST", "guest", {"nickname": "Ann"})
+        cookie = response.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        assert "secure" in cookie
+        token = response.json()["token"]
+        for forged in ("", "x", token[:-1], token[:-1] + ("0" if token[-1] != "0" else "1"), "a.b", "é.ü"):
+            bad = await ann.http.get("/api/me", headers={b"authorization": b"Bearer " + forged.encode()})
+            assert bad.status_code == 401
+
+    tell(tmp_path, story, secure=True)
+
+
+def test_other_sites_may_neither_post_nor_open_sockets(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider) -> None:
+        for headers, status in (
+            ({"origin": "https://evil.example"}, 403),
+            ({"origin": "null"}, 403),
+            ({"sec-fetch-site": "cross-site"}, 403),
+            ({"origin": "http://inside"}, 201),
+            ({"origin": "https://friend.example"}, 201),
+            ({}, 201),
+        ):
+            response = await ann.http.post("/api/guest", json={"nickname": "Ann"}, headers=headers)
+            assert response.status_code == status
+        evil = Insider(app, 2)
+        await evil.connect(origin="https://evil.example")
+        assert evil.reading is not None
+        await evil.reading
+        assert evil.closed == 4403
+        assert evil.raw == []
+
+    tell(tmp_path, story, origins=["https://friend.example"])
+
+
+def test_every_answer_carries_the_security_headers(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider) -> None:
+        for path in ("/api/games", "/api/nothing", "/", "/health"):
+            headers = (await ann.http.get(path)).headers
+            policy = headers["content-security-policy"]
+            assert "script-src 'self';" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "base-uri 'none'" in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["strict-transport-security"]
+
+    tell(tmp_path, story, secure=True)
+
+
+def test_forms_of_other_kinds_are_not_read(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider) -> None:
+        form = await ann.http.post("/api/guest", data={"nickname": "Ann"})
+        text = await ann.http.post("/api/guest", content='{"nickname":"Ann"}', headers={"content-type": "text/plain"})
+        large = await ann.http.post("/api/guest", json={"nickname": "A", "x": "y" * 100_000})
+        assert form.status_code == 400
+        assert text.status_code in (400, 415)
+        assert large.status_code == 413
+
+    tell(tmp_path, story)
+
+
+def test_rates_are_limited_per_caller() -> None:
+    limits = Limits(True)
+    allowed = sum(limits.allow("login", "1.2.3.4") for _ in range(50))
+    assert allowed == DOORS["login"].burst
+    assert limits.allow("login", "5.6.7.8")
+    assert all(Limits(False).allow("login", "x") for _ in range(50))
+
+
+def test_a_flood_is_answered_with_429(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(f"sqlite:///{tmp_path}/t.db") as app:
+            app.house.limits.on = True
+            ann = Insider(app, 1)
+            codes = [(await ann.ask("POST", "login", {"name": "A", "password": "x"})).status_code for _ in range(12)]
+            assert codes.count(429) == 2
+            await ann.http.aclose()
+
+    asyncio.run(run())
+
+
+def test_my_data_can_be_taken_away_and_deleted(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider) -> None:
+        await ann.guest("Ann")
+        await ann.connect()
+        bo = Insider(app, 2)
+        await (await bo.guest("Bo")).connect()
+        table = await make_table(ann, "toy", {}, 2, 2)
+        await seat_all(table, [ann, bo])
+        await ann.post(f"tables/{table}/command", {"type": "say", "table": table, "id": "1", "text": "secret words"})
+        mine = await ann.get("me/export")
+        assert mine["games"] == [{"table": table, "seat": 0}]
+        assert mine["chat"][0]["text"] == "secret words"
+        assert "password" not in mine["person"]
+        assert (await ann.ask("DELETE", "me")).status_code == 204
+        assert (await ann.ask("GET", "me")).status_code == 401
+        shown = await bo.get(f"tables/{table}")
+        assert shown["table"]["status"] == "finished"
+        assert shown["table"]["result"] == {"winners": [1]}
+        assert "Ann" not in str(shown)
+        assert "secret" not in str(shown)
+        await bo.close()
+
+    tell(tmp_path, story)
+
+
+def test_settings_are_kept_and_bounded(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider) -> None:
+        await ann.guest("Ann")
+        await ann.ask("PATCH", "me", {"settings": {"sound": True}, "language": "ja", "nickname": "Anne"})
+        me = await ann.get("me")
+        assert (me["settings"], me["language"], me["name"]) == ({"sound": True}, "ja", "Anne")
+        assert (await ann.ask("PATCH", "me", {"settings": {"x": "y" * 9000}})).status_code == 413
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200b", "x" * 25, "bot:expert", "\u202e\u202d"])
+def test_names_must_be_seen(name: str) -> None:
+    with pytest.raises(Refusal):
+        clean_name(name)
+
+
+def test_names_are_compared_in_one_spelling() -> None:
+    assert name_key("Ａnn") == name_key("ann") == name_key(" ANN ")
+    assert clean_name("  Ann \t Lee ") == "Ann Lee"
+
+
+@pytest.mark.parametrize("password", ["short", "password", "aaaaaaaaaa", "ANN the Great"])
+def test_weak_passwords_are_refused(password: str) -> None:
+    with pytest.raises(Refusal):
+        check_password(password, "Ann the great")
