@@ -16,7 +16,7 @@ from sevenfold.zhangyi.view import ZhangYiView
 # How warm the choice is, how much of the beliefs is used, how often any plan will do.
 STYLES: Final = {
     "novice": (0.05, 0.0, 0.25),
-    "regular": (0.015, 1.0, 0.0),
+    "regular": (0.02, 1.0, 0.0),
     "cold": (0.0, 1.0, 0.0),
 }
 # What a draw and a hegemony that nobody supports are worth to those who search.

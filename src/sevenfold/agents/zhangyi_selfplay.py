@@ -13,13 +13,14 @@ from sevenfold.kernels.native import Native
 from sevenfold.kernels.zhangyi_layout import Floats, Ints
 from sevenfold.zhangyi.ruleset import Rules
 
-_self_play: Final = Native("zhangyi_policy:self_play", "IIFFFiUIIFFFFI")
+_self_play: Final = Native("zhangyi_policy:self_play", "IIFFFiUIIFFFFII")
 
 
 class Played(NamedTuple):
-    """Games one a row, and traced positions: their features, what seat 0 believed of seat 1, their numbers."""
+    """Last positions and first players, one a game; traced positions with what seat 0 believed of seat 1."""
 
     states: Ints
+    firsts: Ints
     features: Floats
     believed: Floats
     numbers: Ints
@@ -39,6 +40,7 @@ def self_play(
     scratch = Scratch()
     played = Played(
         np.zeros((games, at.SIZE), np.int64),
+        np.zeros(games, np.int64),
         np.zeros((traces, at.STATES, room.FEATURES)),
         np.zeros((traces, at.STATES)),
         np.zeros((traces, room.NUMBERS), np.int64),
@@ -55,9 +57,14 @@ def self_play(
         scratch.rows,
         scratch.room,
         np.zeros((at.SEATS, at.STATES)),
-        *played[1:],
+        played.features,
+        played.believed,
+        played.numbers,
+        played.firsts,
     )
-    return Played(played.states, played.features[:traced], played.believed[:traced], played.numbers[:traced])
+    return Played(
+        played.states, played.firsts, played.features[:traced], played.believed[:traced], played.numbers[:traced]
+    )
 
 
 def scores(players: int, states: Ints) -> Floats:

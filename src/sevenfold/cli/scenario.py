@@ -8,7 +8,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from sevenfold.cli import parser
+from sevenfold.cli import parser, tune
 from sevenfold.errors import BadScenario
 from sevenfold.messages import message
 from sevenfold.zhangyi.drawing import draw as drawn
@@ -41,6 +41,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("name", metavar="NAME", help=message("cli-arg-scenario", lang))
     made.add_argument("svg", metavar="FILE.svg", type=Path, help=message("cli-arg-svg", lang))
     made.set_defaults(run=draw)
+    tune.add(inner, lang)
 
 
 def listed(arguments: argparse.Namespace) -> int:

@@ -201,6 +201,7 @@ def self_play(
     traces: Floats,
     seen: Floats,
     numbers: Ints,
+    firsts: Ints,
 ) -> int:
     """A game in each row, from a seed of its own; how many positions were traced comes back."""
     at = 0
@@ -210,6 +211,7 @@ def self_play(
         deal(board, state, rng)
         keep(board, state, weights, rng, room)
         begin(board, state, rng)
+        firsts[lane] = state[z.FIRST]
         prior(board, beliefs)
         at = play(
             board, state, styles, model, weights, rng, plans, rows, room, beliefs, lane, traces, seen, numbers, at
