@@ -53,7 +53,7 @@ def test_a_whole_game_can_be_typed(players: int, lang: str, tmp_path: Path) -> N
 
 
 def test_nothing_hidden_is_told_before_the_end() -> None:
-    lines = typed(["--seed", "3"], Typist("q")).splitlines()
+    lines = typed(["--seed", "3", "--against", "greedy"], Typist("q")).splitlines()
     assert "Two talents are set aside unseen." in lines
     assert "Seat 2 (greedy) is offered two mandates." in lines
     assert "Seat 2 (greedy) has chosen a mandate." in lines

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -28,7 +29,7 @@ COLOURS: Final = {
 def paint(view: View, seats: Sequence[str], lang: str) -> RenderableType:
     parts: list[RenderableType] = [_sides(view, seats, lang)]
     if view.rows:
-        parts += [_row(row, seats[seat], lang) for seat, row in enumerate(view.rows)]
+        parts += [_row(row, seats[seat]) for seat, row in enumerate(view.rows)]
     if view.trick:
         parts.append(_trick(view, seats, lang))
     if view.seat in view.to_move:
@@ -82,18 +83,17 @@ def _trick(view: View, seats: Sequence[str], lang: str) -> Text:
     return text
 
 
-def _row(row: RowView, name: str, lang: str) -> Text:
+def _row(row: RowView, name: str) -> Text:
     """The two rows of a player: above what covers, below what is covered (▒), open or gone."""
-    upper = Text(f"{name}: ", style="dim") + Text(message("yokai-row-up", lang) + "  ")
+    label = f"{name}: "
+    upper = Text(label, style="dim") + Text("   ")  # a card of the upper row lies between the two it covers
     for card in row.up:
-        upper += card_line(card, f"{card:5}") if card else Text("·    ")
-    lower = Text("\n    " + message("yokai-row-down", lang) + " ")
+        upper += card_line(card, f"{card:6}") if card else Text("·     ")
+    lower = Text("\n" + " " * cell_len(label))
     for card, state in zip(row.down, row.state, strict=True):
-        if state == "gone":
-            lower += Text("·    ")
-        else:
-            hidden = "▒▒" if card is None else f"({card})" if state == "covered" else card
-            lower += card_line(card, f"{hidden:5}") if card else Text(f"{hidden:5}")
+        hidden = "▒▒" if card is None else f"({card})" if state == "covered" else card
+        text = f"{'·' if state == 'gone' else hidden:6}"
+        lower += card_line(card, text) if card else Text(text)
     return upper + lower
 
 

@@ -102,9 +102,15 @@ class Table:
 def play(table: Table, desk: Desk, console: Console, ask: Ask, lang: str) -> None:
     """Goes on until the game is over; `Left` when the player leaves before."""
     console.print(message("terminal-welcome", lang), style="dim")
+    explained = False
     while table.game.to_move(table.state):
-        before, move = table.view(), table.others_move()
+        before = table.view()
+        with console.status(message("terminal-thinking", lang)):
+            move = table.others_move()
         if move is None:
+            if not explained:  # a newcomer is told once without asking
+                console.print(desk.explain(before, "", table.seats, lang), highlight=False)
+                explained = True
             console.print(desk.show(before, table.seats, lang))
             move = _asked(table, desk, console, ask, lang)
         table.make(move)

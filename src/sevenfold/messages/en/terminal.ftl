@@ -13,3 +13,4 @@ terminal-arg-resume = go on with a saved game
 terminal-no-desk = { $game } cannot be played in the terminal; these can: { $known }
 terminal-no-seat = there is no seat { $seat }: seats go from 0 to { $last }
 terminal-cannot-resume = { $file } cannot be resumed: it must hold a game of one person against bots
+terminal-thinking = the others are thinking …

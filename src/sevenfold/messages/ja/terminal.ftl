@@ -13,3 +13,4 @@ terminal-arg-resume = 保存した対局を続ける
 terminal-no-desk = { $game } は端末では遊べません。遊べるもの：{ $known }
 terminal-no-seat = 席 { $seat } はありません。席は0から{ $last }までです
 terminal-cannot-resume = { $file } は再開できません。1人対ボットの対局である必要があります
+terminal-thinking = 相手が考えています……

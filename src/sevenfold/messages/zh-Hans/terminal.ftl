@@ -13,3 +13,4 @@ terminal-arg-resume = 继续已保存的对局
 terminal-no-desk = { $game } 不能在终端里玩；可以玩的有：{ $known }
 terminal-no-seat = 没有座位 { $seat }：座位从 0 到 { $last }
 terminal-cannot-resume = 无法继续 { $file }：其中必须是一人对机器人的对局
+terminal-thinking = 其他人正在思考……

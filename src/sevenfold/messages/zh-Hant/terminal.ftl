@@ -13,3 +13,4 @@ terminal-arg-resume = 繼續已儲存的對局
 terminal-no-desk = { $game } 不能在終端機裡玩；可以玩的有：{ $known }
 terminal-no-seat = 沒有座位 { $seat }：座位從 0 到 { $last }
 terminal-cannot-resume = 無法繼續 { $file }：其中必須是一人對機器人的對局
+terminal-thinking = 其他人正在思考……
