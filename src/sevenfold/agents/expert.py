@@ -4,7 +4,7 @@ import time
 from random import Random
 from typing import Any, Final
 
-from sevenfold.agents import belief, giving, tables
+from sevenfold.agents import belief, giving, preparing, tables
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.desk import Desk
 from sevenfold.agents.equity import score, worth
@@ -31,7 +31,7 @@ class Expert:
         if view.phase == "pass":
             return giving.choose_pass(view, self.iterations, until, rng)
         if view.phase == "prepare":
-            return giving.choose_preparation(view, rng)
+            return preparing.choose_preparation(view, self.iterations, until, rng)
         cards = sensible(view)
         if len(cards) == 1:
             return Play(by=seat, card=cards[0])

@@ -121,7 +121,7 @@ def _knowledge(view: View) -> Ints:
     return known
 
 
-def choose_preparation(view: View, rng: Random) -> Prepare | KeepBoss:
+def simple_preparation(view: View, rng: Random) -> Prepare | KeepBoss:
     """Two players: leaves the rows alone and throws away a middling card; a second seven stays where it is."""
     seat = view.seat or 0
     if view.must_keep:

@@ -29,7 +29,7 @@ class Ismcts:
         if view.phase == "pass":
             return giving.choose_pass(view, self.iterations, until, rng, fitted=False)
         if view.phase == "prepare":
-            return giving.choose_preparation(view, rng)
+            return giving.simple_preparation(view, rng)
         if len(view.legal) == 1:
             return Play(by=seat, card=view.legal[0])
         return Play(by=seat, card=CARD_NAMES[self._search(view, until, rng)])

@@ -25,7 +25,7 @@ class Odds:
         if view.phase == "pass":
             return giving.draw_pass(view, rng)
         if view.phase == "prepare":
-            return giving.choose_preparation(view, rng)
+            return giving.simple_preparation(view, rng)
         cards = sensible(view)
         if len(cards) == 1:
             return Play(by=seat, card=cards[0])

@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import llvmlite
 import numpy as np
@@ -25,6 +25,7 @@ DTYPES: Final = dict(zip("IUFB", map(np.dtype, ("i8", "u8", "f8", "i1")), strict
 WORDS: Final = {"i": (ctypes.c_int64,), "f": (ctypes.c_double,)}
 # What Numba's wrapper names for exceptions and garbage: never reached, and the process ends if it were.
 UNREACHED: Final = (
+    "NRT_Allocate",
     "NRT_Free",
     "NRT_MemInfo_call_dtor",
     "numba_do_raise",
@@ -42,10 +43,19 @@ class Native:
     returns an int.
     """
 
+    every: ClassVar[list["Native"]] = []
+    """Each one of every module imported so far."""
+
     def __init__(self, place: str, signature: str) -> None:
         self.module, self.name = place.split(":")
         self.signature = signature
         self._call: Callable[..., int] | None = None
+        Native.every.append(self)
+
+    def prepare(self) -> None:
+        """Compiles it if that was never done, and links it; calling it does so too."""
+        if self._call is None:
+            self._load()
 
     def __call__(self, *args: Any) -> int:
         call = self._call or self._load()
