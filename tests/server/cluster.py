@@ -83,11 +83,17 @@ def _free_port() -> int:
 
 
 def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
+    """Until it answers, not only listens."""
     for _ in range(600):
         assert server.poll() is None, "PostgreSQL ended while starting"
         try:
-            with socket.create_connection(("127.0.0.1", port), timeout=1):
-                return
-        except OSError:
+            asyncio.run(_greet(port))
+            return
+        except (OSError, asyncpg.PostgresError):
             time.sleep(0.1)
     raise TimeoutError("PostgreSQL did not start")
+
+
+async def _greet(port: int) -> None:
+    connection = await asyncpg.connect(f"postgresql://sevenfold@127.0.0.1:{port}/postgres", timeout=5)
+    await connection.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from random import Random
 from typing import Any, get_type_hints
 
@@ -123,7 +124,7 @@ async def make_table(player: Player, game: str, rules: Json, people: int, seats:
     return str((await player.post("tables", body))["table"]["id"])
 
 
-async def seat_all(table: str, players: list[Player]) -> None:
+async def seat_all(table: str, players: Sequence[Player]) -> None:
     """Everybody sits down and gives a seed; the first one starts."""
     for player in players[1:]:
         await player.post(f"tables/{table}/sit", {"seed": secrets.token_hex(16)})

@@ -79,7 +79,7 @@ class App:
             return
         try:
             asking.check_origin(asked, self.house.settings)
-            self.house.limits.take("sockets", asking.address(asked))
+            self.house.admit(asking.address(asked))
             who = await self.house.accounts.who(asking.token(asked))
         except Refusal:
             await send({"type": "websocket.close", "code": 4403})
@@ -87,7 +87,8 @@ class App:
         await receive()
         await send({"type": "websocket.accept"})
         lang = (who and who.language) or asking.language(asked)
-        await sockets.serve(self.house, who, lang, receive, send)
+        with self.house.visit(asking.address(asked)):
+            await sockets.serve(self.house, who, lang, receive, send)
 
 
 def interface(house: House) -> Litestar:

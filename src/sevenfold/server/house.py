@@ -2,8 +2,12 @@
 
 import asyncio
 import logging
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, Protocol
 
+from sevenfold.errors import Refusal
 from sevenfold.server import chat, metrics, migrating, thinker
 from sevenfold.server.accounts import Accounts
 from sevenfold.server.bots import Bots, LocalBots
@@ -37,6 +41,7 @@ class House:
         self.minding = Minding(self.hub, self.bots)
         self.metrics = metrics.Metrics(self.hub, self.limits)
         self.sockets: set[Closable] = set()
+        self.visits: Counter[str] = Counter()
         self.hub.signed_out = self.cut_off
 
     def _bots(self) -> Bots:
@@ -52,6 +57,23 @@ class House:
         await self.hub.open()
         await self.accounts.open()
         LOG.info("open", extra={"database": "postgresql" if self.database.shared else "sqlite"})
+
+    def admit(self, address: str) -> None:
+        """Refuses an address that has too many sockets open, or opens them too fast."""
+        self.limits.take("sockets", address)
+        if self.limits.on and self.visits[address] >= self.settings.sockets_per_address:
+            raise Refusal("rate")
+
+    @contextmanager
+    def visit(self, address: str) -> Iterator[None]:
+        """Counts an open socket."""
+        self.visits[address] += 1
+        try:
+            yield
+        finally:
+            self.visits[address] -= 1
+            if not self.visits[address]:
+                del self.visits[address]
 
     def cut_off(self, person: str) -> None:
         """Closes every socket of a person."""

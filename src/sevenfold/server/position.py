@@ -64,6 +64,7 @@ class Position:
         self.entries: list[Entry] = []
         self.line: list[Move] = []
         self.chances = 0
+        self.folded = 0
         self.to_move: tuple[Seat, ...] = ()
         self.opened: dict[Seat, int] = {}
         self.opened_at: dict[Seat, int] = {}

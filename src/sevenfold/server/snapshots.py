@@ -46,7 +46,7 @@ def code(game: str) -> str:
 
 def due(position: Position) -> bool:
     """After so many entries, at the next one that cannot be taken back."""
-    return position.number % EVERY == 0 and not position.past and not position.ended
+    return position.number >= position.folded + EVERY and not position.past and not position.ended
 
 
 def fold(position: Position) -> bytes | None:
@@ -76,7 +76,7 @@ def unfold(position: Position, entries: list[Entry], data: bytes) -> None:
     position.to_move, position.opened, position.opened_at = folded.to_move, folded.opened, folded.opened_at
     position.left, position.conceded, position.bots = folded.left, folded.conceded, folded.bots
     position.entries, position.line = entries, line(entries)
-    position.number = entries[-1].number
+    position.number = position.folded = entries[-1].number
     position.chances = sum(move.by == TABLE for move in position.line)
     position.restart(entries[0].players)
 
@@ -119,4 +119,5 @@ def fill(connection: Connection, table: Table) -> None:
 def of(table: Table) -> tuple[str, int, str, bytes] | None:
     """What to store for the table as it is now."""
     folded = fold(table.position)
+    table.position.folded = table.position.number
     return None if folded is None else (table.id, table.position.number, code(table.row.game), folded)

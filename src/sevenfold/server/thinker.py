@@ -45,6 +45,7 @@ def register(plugins: list[str]) -> None:
         name, _, module = plugin.partition("=")
         if games.MODULES.get(name) != module:
             games.register(name, module)
+        games.entry(name)
 
 
 def main() -> None:
