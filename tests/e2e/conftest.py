@@ -4,11 +4,14 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from sevenfold.agents.agent import agent
+from sevenfold.yokai import GAME, Rules
 from tests.e2e.house import House
 from tests.e2e.player import Player
 
@@ -22,7 +25,7 @@ FLAGS: Final = [
     "--disable-extensions",
     "--no-first-run",
 ]
-SETTINGS: Final = {"pace": "instant", "motion": "less", "suggest": False}
+SETTINGS: Final = {"pace": "instant", "motion": "less", "suggest": False, "level": "novice"}
 
 People = Callable[..., Player]
 
@@ -38,7 +41,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def quick_bots() -> None:
+    """What the bots compile is compiled (and kept on disk) before anybody waits for them."""
+    for level in ("novice", "expert"):
+        state = GAME.start(Rules())
+        state = GAME.apply(state, GAME.table_move(state, Random(1)))
+        agent("yokai", level).choose(GAME.view(state, 0), 0.1, Random(1))
+
+
+@pytest.fixture(scope="session")
+def house(quick_bots: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(tmp_path_factory.mktemp("house"))
     made.start()
     yield made

@@ -10,7 +10,7 @@ export const SECONDS: Record<(typeof PACES)[number], number> = { slow: 2, human:
 
 /** Me against bots of the best default level, at once. */
 export function playNow(game: string, seats: number, rules: Record<string, unknown> = {}): Promise<boolean> {
-  const bots: SeatIn[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot' }));
+  const bots: SeatIn[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: settings.level || null }));
   return make({ game, rules, seats: [{ kind: 'person' }, ...bots], start_now: true, visibility: 'link' });
 }
 

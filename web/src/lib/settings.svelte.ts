@@ -14,6 +14,8 @@ export interface Settings {
   /** The only legal card is played without asking, after a delay that hides that it was the only one. */
   autoplay: boolean;
   pace: (typeof PACES)[number];
+  /** The bots of "Play now"; empty: the best there are. */
+  level: string;
   /** Preselect a pass where only bots are at the table. */
   suggest: boolean;
 }
@@ -27,6 +29,7 @@ const DEFAULTS: Settings = {
   guard: true,
   autoplay: false,
   pace: 'human',
+  level: '',
   suggest: true,
 };
 
