@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from sevenfold.agents.agent import agent
 from sevenfold.yokai import GAME, Rules
@@ -30,12 +30,16 @@ SETTINGS: Final = {"pace": "instant", "motion": "less", "suggest": False, "level
 People = Callable[..., Player]
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def launch(playwright: Playwright) -> Browser:
     """The system's Chromium, or Playwright's own where it was installed."""
     found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    return playwright.chromium.launch(executable_path=found, args=FLAGS)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        chromium = launch(playwright)
         yield chromium
         chromium.close()
 
