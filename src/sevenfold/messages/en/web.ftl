@@ -296,7 +296,7 @@ web-round-by-bosses = { $name } took the deciding boss: { $limit } bosses win th
 web-round-by-tricks = { $name } took the trick that reached { $limit } without enough bosses: the others win the round.
 web-round-by-last-trick = No cards are left: { $name } took the last trick and wins the round.
 web-round-suiters = All tricks of the round are played.
-web-round-won = You win the round: { $names }
+web-round-won = You win the round!
 web-round-won-by = { $count ->
     [one] { $names } wins the round
     *[other] { $names } win the round
