@@ -7,12 +7,12 @@ WEB := src/sevenfold/web/index.html
 .DEFAULT_GOAL := play
 include web/web.mk
 
-.PHONY: play web wire check-wire test test-web test-long check bench bench-peers lock clean
+.PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers lock clean
 
 play: $(READY) $(WEB)
 	$(BIN)/sevenfold play
 
-test: $(READY) $(WEB) test-web
+test: $(READY) $(WEB) $(CHROMIUM) test-web
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m "not long"
 	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/yokai/*,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing
@@ -20,7 +20,7 @@ test: $(READY) $(WEB) test-web
 test-web: $(MODULES)
 	$(PNPM) test
 
-test-long: $(READY) $(WEB)
+test-long: $(READY) $(WEB) $(CHROMIUM)
 	$(BIN)/pytest
 
 check: $(READY) $(MODULES) check-wire

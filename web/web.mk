@@ -4,6 +4,7 @@ TOOLS := .stamps/tools
 NODE := PATH="$(CURDIR)/$(TOOLS)/bin:$$PATH"
 PNPM = cd web && $(NODE) node ../$(TOOLS)/node_modules/pnpm/bin/pnpm.cjs
 MODULES := .stamps/modules
+CHROMIUM := .stamps/chromium
 WEB_SOURCES := $(shell find web/src web/public src/sevenfold/messages -type f -not -name '*.py*') \
 	web/index.html web/vite.config.ts
 
@@ -31,3 +32,19 @@ $(TOOLS)/node_modules: | $(READY)
 		ln -sf $(CURDIR)/$(BIN)/node $(CURDIR)/$(BIN)/npm $(TOOLS)/bin/; }
 	$(NODE) npm install --silent --no-save --prefix $(TOOLS) pnpm@10
 	touch $@
+
+# A browser for the end-to-end tests: the system's Chromium, else Debian's as root, else Playwright's own.
+$(CHROMIUM): | $(READY)
+	@mkdir -p $(dir $@)
+	for name in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$name && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	then apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk; \
+	else $(BIN)/playwright install chromium; fi
+	touch $@
+
+# Pictures of every page, in screenshots/ (LOOK="ja dark phone" makes some of them), and what a visitor feels.
+screenshots: $(READY) $(WEB) $(CHROMIUM)
+	$(BIN)/python -m tests.e2e.screenshots $(LOOK)
+
+figures: $(READY) $(WEB) $(CHROMIUM)
+	$(BIN)/python -m tests.e2e.figures

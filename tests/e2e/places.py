@@ -6,7 +6,19 @@ from playwright.sync_api import Page
 
 from tests.e2e.player import Player
 
-PAGES = ("/", "/new", "/join", "/lobby", "/games", "/watch", "/settings", "/replays", "/leaderboard", "/about", "/nowhere")
+PAGES = (
+    "/",
+    "/new",
+    "/join",
+    "/lobby",
+    "/games",
+    "/watch",
+    "/settings",
+    "/replays",
+    "/leaderboard",
+    "/about",
+    "/nowhere",
+)
 
 
 def every_place(player: Player) -> Iterator[str]:

@@ -30,7 +30,9 @@ def test_a_round_on_a_phone_never_scrolls(people: People) -> None:
 
 def test_four_taps_from_an_empty_profile_to_the_first_own_card(people: People) -> None:
     guest = people(
-        settings={"pace": "human", "motion": "system", "suggest": True, "level": ""}, reduced_motion="no-preference", **PHONE
+        settings={"pace": "human", "motion": "system", "suggest": True, "level": ""},
+        reduced_motion="no-preference",
+        **PHONE,
     )
     began = time.monotonic()
     guest.play_now()

@@ -1,5 +1,6 @@
 // Making tables: the one tap of "Play now", and what the form sends.
 import { post } from './api';
+import { gameInfo, loadGames } from './games.svelte';
 import { go } from './router.svelte';
 import { somebody, trying } from './session.svelte';
 import { PACES, settings } from './settings.svelte';
@@ -9,9 +10,17 @@ import type { SeatIn, TableIn, TableOut } from './wire';
 export const SECONDS: Record<(typeof PACES)[number], number> = { slow: 2, human: 1, fast: 0.4, instant: 0 };
 
 /** Me against bots of the best default level, at once. */
-export function playNow(game: string, seats: number, rules: Record<string, unknown> = {}): Promise<boolean> {
-  const bots: SeatIn[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: settings.level || null }));
+export async function playNow(game: string, seats: number, rules: Record<string, unknown> = {}): Promise<boolean> {
+  const level = await likedLevel(game);
+  const bots: SeatIn[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }));
   return make({ game, rules, seats: [{ kind: 'person' }, ...bots], start_now: true, visibility: 'link' });
+}
+
+/** The level that I like, where the game has it; null leaves it to the server, which takes the best. */
+async function likedLevel(game: string): Promise<string | null> {
+  if (!settings.level) return null;
+  await loadGames().catch(() => undefined);
+  return gameInfo(game)?.levels.some((level) => level.id === settings.level) ? settings.level : null;
 }
 
 /** Makes a table and goes there. */
