@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from sevenfold.agents.agent import agent
 from sevenfold.yokai import GAME, Rules
@@ -25,6 +25,8 @@ FLAGS: Final = [
     "--disable-extensions",
     "--no-first-run",
 ]
+# Words and numbers come when the server has spoken: a busy machine takes its time.
+expect.set_options(timeout=20_000)
 SETTINGS: Final = {"pace": "instant", "motion": "less", "suggest": False, "level": "novice"}
 
 People = Callable[..., Player]
@@ -83,7 +85,7 @@ def people(browser: Browser, house: House) -> Iterator[People]:
         kept = json.dumps(json.dumps(SETTINGS | (settings or {})))
         context.add_init_script(f"localStorage['sevenfold.settings'] ??= {kept}")
         page: Page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         return Player(page)
 

@@ -35,7 +35,7 @@ class Player:
         return self.page.locator("dialog[open] a[href^='/r/']").count() > 0
 
     def wait(self, what: str, argument: Any = None) -> None:
-        self.page.wait_for_function(what, arg=argument, timeout=30_000)
+        self.page.wait_for_function(what, arg=argument, timeout=90_000)
 
     def wait_for_me(self) -> None:
         """Until I am to do something, or a dialog wants to be read."""

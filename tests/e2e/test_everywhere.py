@@ -18,7 +18,8 @@ FAULTS: Final = """async () => {
 # A text may leave its box where the box scrolls or says that it cuts with an ellipsis.
 OVERFLOW: Final = """() => {
   const found = [];
-  if (document.scrollingElement.scrollWidth > innerWidth) found.push(`the page is ${document.scrollingElement.scrollWidth} wide`);
+  const wide = document.scrollingElement.scrollWidth;
+  if (wide > innerWidth) found.push(`the page is ${wide} wide`);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
