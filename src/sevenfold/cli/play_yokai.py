@@ -26,7 +26,8 @@ class YokaiDesk:
         if view.phase == "play":
             return message("yokai-ask-play" if view.trick else "yokai-ask-lead", lang)
         if view.phase == "prepare":
-            return message("yokai-ask-keep" if view.must_keep else "yokai-ask-prepare", lang)
+            key = "keep" if view.must_keep else "prepare" if view.looks else "discard"
+            return message(f"yokai-ask-{key}", lang)
         names = labels(view, seats, lang)
         places = message("yokai-comma", lang).join(names[int(seat)] for seat in view.due)
         key = "yokai-ask-pass" if len(view.due) == 1 else "yokai-ask-pass-each"

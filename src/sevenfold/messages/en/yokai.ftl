@@ -100,3 +100,4 @@ yokai-place-3-2 = right neighbour
 yokai-you-took = You take the trick
 yokai-you-show = You show { $card } and lead
 yokai-place-2-1 = opponent
+yokai-ask-discard = Discard a card that is no seven: which number?

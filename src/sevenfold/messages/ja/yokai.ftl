@@ -100,3 +100,4 @@ yokai-place-3-2 = 右隣
 yokai-you-took = あなたがトリックを取る
 yokai-you-show = あなたが{ $card }を見せてリードする
 yokai-place-2-1 = 相手
+yokai-ask-discard = 7以外の1枚を捨てます：番号は？

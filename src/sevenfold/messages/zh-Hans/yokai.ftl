@@ -100,3 +100,4 @@ yokai-place-3-2 = 右家
 yokai-you-took = 你吃下这一墩
 yokai-you-show = 你展示{ $card }并首出
 yokai-place-2-1 = 对手
+yokai-ask-discard = 弃一张不是 7 的牌：选哪个编号？

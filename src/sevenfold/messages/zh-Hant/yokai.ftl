@@ -100,3 +100,4 @@ yokai-place-3-2 = 右家
 yokai-you-took = 你吃下這一墩
 yokai-you-show = 你展示{ $card }並首出
 yokai-place-2-1 = 對手
+yokai-ask-discard = 棄一張不是 7 的牌：選哪個編號？
