@@ -10,6 +10,7 @@ from sevenfold.agents.match import play
 from sevenfold.agents.zhangyi_mind import Memory, beliefs
 from sevenfold.game import TABLE
 from sevenfold.zhangyi import GAME, Rules, moves
+from sevenfold.zhangyi.scenario import BorderEntry, shipped
 from sevenfold.zhangyi.state import State
 from tests.zhangyi.positions import position
 
@@ -45,6 +46,21 @@ def test_they_take_hegemony_for_their_own_state_and_not_for_another(name: str) -
     if state.phase == "roll":
         assert all(GAME.apply(state, moves.Roll(die=die)).result is None for die in range(1, 7))
     assert state.result is None
+
+
+def test_a_map_too_large_for_the_kernels_is_played_with_plain_greed() -> None:
+    known = shipped("seven_states")
+    steppe = replace(known.areas[-1], owner=None, strength=0, city=False)
+    more = tuple(replace(steppe, id=f"steppe_{number}") for number in range(30))
+    ways = tuple(
+        BorderEntry(a=a, b=b.id, barrier=None)
+        for a, b in zip(("liaodong", *(area.id for area in more)), more, strict=False)
+    )
+    large = replace(known, name="large", areas=known.areas + more, borders=known.borders + ways)
+    record = play(
+        "zhangyi", Rules(scenario=large), [agent("zhangyi", name) for name in ("regular", "expert")], Random(1)
+    )
+    assert record.result is not None
 
 
 def played(rules: Rules, name: str, seed: int, turns: int) -> State:

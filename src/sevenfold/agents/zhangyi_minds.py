@@ -7,8 +7,11 @@ from typing import Final
 import numpy as np
 
 from sevenfold.agents.agent import to_play
-from sevenfold.agents.zhangyi_mind import Memory, Scratch, as_move, position, think, weights
+from sevenfold.agents.zhangyi import GreedyAgent
+from sevenfold.agents.zhangyi_mind import Memory, Scratch, as_move, fits, position, think, weights
+from sevenfold.game import Seat
 from sevenfold.kernels import zhangyi_room as room
+from sevenfold.kernels.zhangyi_layout import Ints
 from sevenfold.zhangyi import AnyMove, moves
 from sevenfold.zhangyi.board import board
 from sevenfold.zhangyi.view import ZhangYiView
@@ -23,7 +26,23 @@ STYLES: Final = {
 GOAL: Final = weights(draw=0.3, lost_by_all=0.1)
 
 
-class StyledAgent:
+class Mind:
+    """What they share: the mandate to keep, and plain greed on a map that the kernels have no room for."""
+
+    def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
+        seat = to_play(view)
+        if not fits(view.rules):
+            return GreedyAgent().choose(view, budget, rng)
+        if view.offer is not None:
+            return keep(view, rng)
+        return as_move(view, seat, self.plan(view, seat, budget, rng))
+
+    def plan(self, view: ZhangYiView, seat: Seat, budget: float, rng: Random) -> Ints:
+        """The numbers of the plan to make."""
+        raise NotImplementedError
+
+
+class StyledAgent(Mind):
     """Takes the plan that looks best one action ahead, more or less."""
 
     def __init__(self, style: str = "regular") -> None:
@@ -32,12 +51,9 @@ class StyledAgent:
         self.style = np.array(STYLES[style])
         self.memory = Memory()
 
-    def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
-        seat = to_play(view)
-        if view.offer is not None:
-            return keep(view, rng)
+    def plan(self, view: ZhangYiView, seat: Seat, budget: float, rng: Random) -> Ints:
         scratch, state, public = Scratch(), position(view, rng), self.memory.public(view)
-        plan = think(
+        number = think(
             room.CHOOSE,
             view.rules,
             state,
@@ -47,10 +63,10 @@ class StyledAgent:
             settings=self.style,
             seed=rng.getrandbits(64),
         )
-        return as_move(view, seat, scratch.plans[plan * room.PLAN :])
+        return scratch.plans[number * room.PLAN :]
 
 
-class IsmctsAgent:
+class IsmctsAgent(Mind):
     """Information-set tree search with a fixed number of iterations; guesses every mandate as likely."""
 
     def __init__(self, iterations: str = "1000") -> None:
@@ -58,12 +74,9 @@ class IsmctsAgent:
         if self.iterations < 1:
             raise ValueError(iterations)
 
-    def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
-        seat = to_play(view)
-        if view.offer is not None:
-            return keep(view, rng)
+    def plan(self, view: ZhangYiView, seat: Seat, budget: float, rng: Random) -> Ints:
         scratch = Scratch(nodes=self.iterations + 1)
-        plan = think(
+        number = think(
             room.ISMCTS,
             view.rules,
             position(view, rng),
@@ -73,10 +86,10 @@ class IsmctsAgent:
             goal=GOAL,
             seed=rng.getrandbits(64),
         )
-        return as_move(view, seat, scratch.plans[plan * room.PLAN :])
+        return scratch.plans[number * room.PLAN :]
 
 
-class ExpertAgent:
+class ExpertAgent(Mind):
     """Tries the best plans out against opponents who see what they give away, as often as the budget allows."""
 
     DEPTH: Final = 6
@@ -91,16 +104,13 @@ class ExpertAgent:
         self.pace = 8000.0
         """Trials a second, as last measured."""
 
-    def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
-        seat = to_play(view)
-        if view.offer is not None:
-            return keep(view, rng)
+    def plan(self, view: ZhangYiView, seat: Seat, budget: float, rng: Random) -> Ints:
         begun = time.perf_counter()
         scratch, state, public = Scratch(), position(view, rng), self.memory.public(view)
         left = 0.8 * budget - (time.perf_counter() - begun)
         trials = self.trials or max(self.TRIED, min(self.MOST, int(left * self.pace)))
         begun = time.perf_counter()
-        plan = think(
+        number = think(
             room.SEARCH,
             view.rules,
             state,
@@ -114,7 +124,7 @@ class ExpertAgent:
         made = int(scratch.tallies[room.MOST_TRIED :].sum())
         if made:
             self.pace += 0.3 * (made / (time.perf_counter() - begun) - self.pace)
-        return as_move(view, seat, scratch.plans[plan * room.PLAN :])
+        return scratch.plans[number * room.PLAN :]
 
 
 def keep(view: ZhangYiView, rng: Random) -> AnyMove:

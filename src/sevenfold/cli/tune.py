@@ -9,10 +9,13 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
+from sevenfold.agents.zhangyi_mind import fits
 from sevenfold.agents.zhangyi_minds import STYLES
 from sevenfold.agents.zhangyi_tune import BATCH, Report, Share, batches, report
 from sevenfold.cli import parser
 from sevenfold.cli.tune_picture import picture
+from sevenfold.errors import BadRules
+from sevenfold.kernels.zhangyi_layout import MOST_AREAS, MOST_NEAR
 from sevenfold.messages import message
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.scenario import Scenario, load, shipped
@@ -34,6 +37,8 @@ def add(commands: parser.Commands, lang: str) -> None:
 def run(arguments: argparse.Namespace) -> int:
     scenario: Scenario = load(Path(arguments.name)) if arguments.name.endswith(".json") else shipped(arguments.name)
     rules = Rules(players=arguments.players, scenario=scenario)
+    if not fits(rules):
+        raise BadRules("tune-too-large", areas=MOST_AREAS, near=MOST_NEAR)
     done = batches(rules, arguments.games, arguments.seed, arguments.style, arguments.jobs)
     steps = -(-arguments.games // BATCH)
     played = list(parser.progress(done, steps, scenario.name))

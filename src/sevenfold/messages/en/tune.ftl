@@ -20,3 +20,4 @@ tune-draws-nobody = … nobody supported the strongest
 tune-draws-shared = … several supported the strongest
 tune-lost-by-all = everybody lost
 tune-turns = games by last turn
+tune-too-large = only maps of up to { $areas } areas with up to { $near } neighbours each can be tuned

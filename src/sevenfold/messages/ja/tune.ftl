@@ -20,3 +20,4 @@ tune-draws-nobody = …最強国を誰も支持していない
 tune-draws-shared = …複数の最強国に支持者がいる
 tune-lost-by-all = 全員の負け
 tune-turns = 終わったターン別のゲーム数
+tune-too-large = 調べられるのは地域 { $areas } 以下、隣接 { $near } 以下の地図だけです

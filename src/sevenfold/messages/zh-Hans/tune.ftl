@@ -20,3 +20,4 @@ tune-draws-nobody = ……最强国无人支持
 tune-draws-shared = ……多个最强国有人支持
 tune-lost-by-all = 全员失败
 tune-turns = 各回合结束的局数
+tune-too-large = 只能测试至多 { $areas } 个地区、每区至多 { $near } 个邻区的地图

@@ -20,3 +20,4 @@ tune-draws-nobody = ……最強國無人支持
 tune-draws-shared = ……多個最強國有人支持
 tune-lost-by-all = 全員失敗
 tune-turns = 各回合結束的局數
+tune-too-large = 只能測試至多 { $areas } 個地區、每區至多 { $near } 個鄰區的地圖
