@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server import model
@@ -104,10 +104,12 @@ def seen_at(connection: Connection, ids: Sequence[str]) -> list[tuple[str, int, 
 
 
 def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]], at: int) -> None:
-    """People (person, table) who are there now."""
+    """People (person, table) who are there now; always in the same order, so that no two processes block each other."""
     there = model.participants
-    for person, id in sorted(pairs):
-        connection.execute(update(there).where(there.c.person == person, there.c.table_id == id).values(seen=at))
+    mine = (there.c.person == bindparam("who"), there.c.table_id == bindparam("where"))
+    rows = [{"who": person, "where": id, "seen": at} for person, id in sorted(pairs)]
+    if rows:
+        connection.execute(update(there).where(*mine).values(seen=bindparam("seen")), rows)
 
 
 def lobby(connection: Connection, limit: int = 100) -> list[TableRow]:
