@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from sevenfold import yokai
+from sevenfold.agents.verdict import Analysis
 from sevenfold.server import schema as server
 from sevenfold.zhangyi import moves
 from sevenfold.zhangyi.scenario import Scenario
@@ -16,6 +17,7 @@ from sevenfold.zhangyi.view import ZhangYiView
 def document() -> dict[str, Any]:
     schemas = (
         _named(server.schema()["$defs"], "")
+        | _named(_types(Analysis), "Analysis")
         | _named(_types(yokai.AnyMove, yokai.View), "Yokai")
         | _named(_types(moves.AnyMove, ZhangYiView, Scenario), "ZhangYi")
     )

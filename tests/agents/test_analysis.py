@@ -8,6 +8,7 @@ import pytest
 
 from sevenfold import records
 from sevenfold.agents import agent, analysis, match
+from sevenfold.agents.verdict import Analysis
 from sevenfold.cli import main
 from sevenfold.yokai import GAME, RULE_SETS
 from sevenfold.yokai.moves import Pass, Play
@@ -78,7 +79,7 @@ def test_the_command_tells_and_prints_json(tmp_path: Path, capsys: pytest.Captur
     assert out.startswith("seat 2: ")
     assert "costliest" in out
     assert main(["--lang", "en", "analyse", str(file), "--seat", "2", "--json"]) == 0
-    assert msgspec.json.decode(capsys.readouterr().out, type=analysis.Analysis).seat == 2
+    assert msgspec.json.decode(capsys.readouterr().out, type=Analysis).seat == 2
 
 
 @pytest.mark.parametrize(("seat", "told"), [("4", "no seat 4: expected 0 to 3"), ("-1", "no seat -1")])

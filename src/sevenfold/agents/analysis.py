@@ -4,7 +4,8 @@ Values are chances to win the game. In the seat's knowledge each option is searc
 seat could think of them; with open cards the true deal is searched, or solved exactly where that is quick.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from sevenfold.agents.desk import Desk
 from sevenfold.agents.equity import score, stakes
 from sevenfold.agents.expert import SHARP
 from sevenfold.agents.position import base, row_of
+from sevenfold.agents.verdict import Analysis, Decision, Option, summed
 from sevenfold.errors import SevenfoldError
 from sevenfold.game import Seat
 from sevenfold.kernels import play_cards
@@ -40,71 +42,46 @@ Progress = Callable[[int, int], None]
 """Called with how many decisions are done, and of how many."""
 
 
-class Option(msgspec.Struct, frozen=True):
-    move: dict[str, Any]
-    value: float
-    """The chance to win the game, as far as the seat could know."""
-    open: float | None
-    """The same with all cards open; null where nothing is reckoned."""
-
-
-class Decision(msgspec.Struct, frozen=True):
-    index: int
-    """The move's place in the record."""
-    round: int
-    phase: str
-    chosen: int
-    best: int
-    """Places in `options`."""
-    loss: float
-    open_loss: float | None
-    options: tuple[Option, ...]
-
-
-class Analysis(msgspec.Struct, frozen=True):
-    seat: Seat
-    decisions: tuple[Decision, ...]
-    costliest: tuple[int, ...]
-    """Places in `decisions` of the three costliest moves, worst first."""
-    loss: float
-    """All losses together."""
-
-
 class CannotAnalyse(SevenfoldError):
     code = "cannot_analyse"
 
 
 def analyse(record: records.Record, seat: Seat, *, seed: int = 0, progress: Progress | None = None) -> Analysis:
     """Every real choice of the seat, in order."""
+    wanted = choices(record, seat)
+    decisions = []
+    for done, index in enumerate(wanted):
+        if progress is not None:
+            progress(done, len(wanted))
+        decisions.append(decide(record, seat, index, seed=seed))
+    if progress is not None:
+        progress(len(wanted), len(wanted))
+    return summed(seat, decisions)
+
+
+def choices(record: records.Record, seat: Seat) -> list[int]:
+    """The places of the seat's moves where it had more than one."""
     if record.game != "yokai":
         raise CannotAnalyse("analyse-other-game", game=f"@game-{record.game}")
     if not 0 <= seat < len(record.seats):
         raise CannotAnalyse("analyse-no-seat", seat=seat, last=len(record.seats) - 1)
-    wanted = list(_choices(record, seat))
-    analyst = Analyst(seed)
-    decisions = []
-    for done, (index, state, move) in enumerate(wanted):
-        if progress is not None:
-            progress(done, len(wanted))
-        decisions.append(analyst.decide(index, state, GAME.view(state, seat), move))
-    if progress is not None:
-        progress(len(wanted), len(wanted))
-    order = sorted(range(len(decisions)), key=lambda place: -decisions[place].loss)
-    costly = tuple(place for place in order[:3] if decisions[place].loss > 0)
-    return Analysis(seat, tuple(decisions), costly, sum(decision.loss for decision in decisions))
+    return [
+        index
+        for index, (state, move) in enumerate(zip(records.states(record), record.moves, strict=False))
+        if move.by == seat and isinstance(move, Pass | Play) and len(GAME.legal_moves(state, seat)) > 1
+    ]
 
 
-def _choices(record: records.Record, seat: Seat) -> Iterator[tuple[int, Any, Any]]:
-    """The seat's moves where it had more than one, with the state before."""
-    for index, (state, move) in enumerate(zip(records.states(record), record.moves, strict=False)):
-        if move.by == seat and len(GAME.legal_moves(state, seat)) > 1 and isinstance(move, Pass | Play):
-            yield index, state, move
+def decide(record: records.Record, seat: Seat, index: int, *, seed: int = 0) -> Decision:
+    """One of those choices. Each has its own seed, so that several processes can share a game."""
+    state = next(islice(records.states(record), index, None))
+    return Analyst(f"{seed}.{index}").decide(index, state, GAME.view(state, seat), record.moves[index])
 
 
 class Analyst:
-    """Searches one decision after the other on one desk."""
+    """Searches decisions on one desk."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int | str) -> None:
         self.rng = Random(seed)
         self.desk = Desk(self.rng.getrandbits(64))
         self.solver = Solver()

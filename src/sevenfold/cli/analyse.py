@@ -11,6 +11,7 @@ from rich.progress import Progress
 
 from sevenfold import games, records
 from sevenfold.agents import analysis
+from sevenfold.agents.verdict import Analysis, Decision, Option
 from sevenfold.cli import parser
 from sevenfold.cli.record import opened
 from sevenfold.errors import BadRecord
@@ -50,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def lines(record: records.Record, found: analysis.Analysis, lang: str) -> Iterator[str]:
+def lines(record: records.Record, found: Analysis, lang: str) -> Iterator[str]:
     """The analysis in words: a line for each decision, then the costliest with all their options."""
     name = record.seats[found.seat]
     yield message("analyse-head", lang, name=name, decisions=len(found.decisions), loss=_percent(found.loss))
@@ -73,7 +74,7 @@ def lines(record: records.Record, found: analysis.Analysis, lang: str) -> Iterat
         yield from _costly(found.decisions[place], lang)
 
 
-def _costly(decision: analysis.Decision, lang: str) -> Iterator[str]:
+def _costly(decision: Decision, lang: str) -> Iterator[str]:
     yield message("analyse-costly", lang, index=decision.index, round=decision.round, loss=_percent(decision.loss))
     ranked = sorted(range(len(decision.options)), key=lambda place: -decision.options[place].value)
     for place in ranked:
@@ -83,7 +84,7 @@ def _costly(decision: analysis.Decision, lang: str) -> Iterator[str]:
         yield f"  {mark} {option(one):24} {100 * one.value:5.1f} %   {message('analyse-open', lang)} {opened}"
 
 
-def option(one: analysis.Option) -> str:
+def option(one: Option) -> str:
     """A move as short as can be: its cards."""
     if "card" in one.move:
         return str(one.move["card"])

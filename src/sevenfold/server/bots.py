@@ -9,11 +9,12 @@ from typing import Final, Protocol
 
 import msgspec
 
-from sevenfold.server import catalogue
-from sevenfold.server.thinker import Chosen, Job
+from sevenfold.server import analyst, catalogue
+from sevenfold.server.thinker import NICE, Chosen, Job
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
 TRIES: Final = 3
+MOST_ANALYSTS: Final = 4
 LOG: Final = logging.getLogger("sevenfold.bots")
 
 
@@ -22,10 +23,17 @@ class BotFailed(Exception):
 
 
 class Bots(Protocol):
-    """Where moves of bots come from."""
+    """Where moves of bots come from, and analyses."""
+
+    analysts: int
+    """How many questions of an analysis are answered at a time."""
 
     async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
         """The bot's move as JSON; None when even the substitute failed."""
+        ...
+
+    async def analyse(self, game: str, question: bytes) -> bytes:
+        """What `analyst` answers; `BotFailed` when it does not."""
         ...
 
     async def close(self) -> None: ...
@@ -34,8 +42,8 @@ class Bots(Protocol):
 class Thinker:
     """One process (see `thinker`), started when it is first needed."""
 
-    def __init__(self, plugins: list[str]) -> None:
-        self.plugins = plugins
+    def __init__(self, arguments: list[str]) -> None:
+        self.arguments = arguments
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, job: Job, limit: float) -> bytes:
@@ -61,7 +69,7 @@ class Thinker:
                 sys.executable,
                 "-m",
                 "sevenfold.server.thinker",
-                *self.plugins,
+                *self.arguments,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
@@ -80,25 +88,15 @@ class Thinker:
             await process.wait()
 
 
-class LocalBots:
+class Thinkers:
     """A fixed number of thinkers; jobs wait until one is free."""
 
-    def __init__(self, count: int, lease: float, plugins: list[str]) -> None:
+    def __init__(self, count: int, lease: float, arguments: list[str]) -> None:
         self.lease = lease
-        self.thinkers = [Thinker(plugins) for _ in range(count)]
+        self.thinkers = [Thinker(arguments) for _ in range(count)]
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         for thinker in self.thinkers:
             self.free.put_nowait(thinker)
-        self.failures = 0
-
-    async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
-        for name in dict.fromkeys((level, catalogue.substitute(game))):
-            try:
-                return await self.think(game, name, view, catalogue.budget(game, name))
-            except BotFailed as error:
-                self.failures += 1
-                LOG.warning("a bot failed", extra={"game": game, "level": name, "problem": str(error)})
-        return None
 
     async def think(self, game: str, level: str, view: bytes, budget: float) -> bytes:
         """One bot's move, tried again when its process dies."""
@@ -117,3 +115,29 @@ class LocalBots:
     async def close(self) -> None:
         for thinker in self.thinkers:
             await thinker.stop()
+
+
+class LocalBots(Thinkers):
+    """Processes of this machine. Analyses have processes of their own, which give way: no bot waits for them."""
+
+    def __init__(self, count: int, lease: float, plugins: list[str]) -> None:
+        super().__init__(count, lease, plugins)
+        self.analysts = min(MOST_ANALYSTS, count + 1)
+        self.patient = Thinkers(self.analysts, lease, [NICE, *plugins])
+        self.failures = 0
+
+    async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
+        for name in dict.fromkeys((level, catalogue.substitute(game))):
+            try:
+                return await self.think(game, name, view, catalogue.budget(game, name))
+            except BotFailed as error:
+                self.failures += 1
+                LOG.warning("a bot failed", extra={"game": game, "level": name, "problem": str(error)})
+        return None
+
+    async def analyse(self, game: str, question: bytes) -> bytes:
+        return await self.patient.think(game, analyst.LEVEL, question, analyst.BUDGET)
+
+    async def close(self) -> None:
+        await super().close()
+        await self.patient.close()

@@ -139,6 +139,8 @@ class Replay(msgspec.Struct, kw_only=True):
     table: TableInfo
     record: Raw
     positions: int
+    analysable: bool
+    """Whether decisions of this game can be valued."""
 
 
 class Positions(msgspec.Struct, kw_only=True):
@@ -159,3 +161,15 @@ class Checked(msgspec.Struct, kw_only=True, omit_defaults=True):
     fair: Literal["proved", "none", "broken"] = "none"
     positions: int = 0
     record: dict[str, Any] | None = None
+
+
+class Analysed(msgspec.Struct, kw_only=True):
+    """How far the analysis of a seat's decisions is (`progress` from 0 to 1), and what it found once it is done.
+
+    `none`: nobody asked for it yet, or it failed and can be asked for again.
+    """
+
+    seat: int
+    status: Literal["none", "running", "done"]
+    progress: float
+    analysis: Raw | None

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from sevenfold.errors import Refusal
 from sevenfold.server import chat, metrics, migrating, thinker
 from sevenfold.server.accounts import Accounts
+from sevenfold.server.analysing import Analysing
 from sevenfold.server.bots import Bots, LocalBots
 from sevenfold.server.database import Database
 from sevenfold.server.hub import Hub
@@ -39,6 +40,7 @@ class House:
         self.limits = Limits(settings.rates)
         self.bots = self._bots()
         self.minding = Minding(self.hub, self.bots)
+        self.analysing = Analysing(self.database, self.hub.writer, self.bots)
         self.metrics = metrics.Metrics(self.hub, self.limits)
         self.sockets: set[Closable] = set()
         self.visits: Counter[str] = Counter()
@@ -81,6 +83,7 @@ class House:
             socket.close(4401)
 
     async def close(self) -> None:
+        await self.analysing.close()
         await self.hub.close()
         await self.bots.close()
 

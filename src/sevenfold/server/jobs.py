@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
-from sevenfold.server import catalogue, model
-from sevenfold.server.bots import TRIES, BotFailed, LocalBots
+from sevenfold.server import analyst, catalogue, model
+from sevenfold.server.bots import MOST_ANALYSTS, TRIES, BotFailed, LocalBots
 from sevenfold.server.database import Database, Writer
 from sevenfold.server.rows import now
 
@@ -42,9 +42,23 @@ class SharedBots:
         self.local = LocalBots(1, lease, plugins)
         self.waiting: dict[str, asyncio.Future[str]] = {}
         self.polling: asyncio.Task[None] | None = None
+        self.analysts = MOST_ANALYSTS
 
     async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
-        budget = catalogue.budget(game, level)
+        move = await self._ask(game, level, view, catalogue.budget(game, level))
+        if move != FAILED:
+            return move.encode()
+        LOG.warning("no worker gave a move", extra={"game": game, "level": level})
+        return await self.local.choose(game, catalogue.substitute(game), view)
+
+    async def analyse(self, game: str, question: bytes) -> bytes:
+        found = await self._ask(game, analyst.LEVEL, question, analyst.BUDGET)
+        if found == FAILED:
+            raise BotFailed("no worker")
+        return found.encode()
+
+    async def _ask(self, game: str, level: str, view: bytes, budget: float) -> str:
+        """What a worker answers, or FAILED."""
         id = secrets.token_hex(12)
         row = {"id": id, "game": game, "level": level, "view": view.decode(), "budget": budget, "created": now()}
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -53,17 +67,13 @@ class SharedBots:
         if self.polling is None or self.polling.done():
             self.polling = asyncio.create_task(self._poll())
         try:
-            move = await asyncio.wait_for(answer, TRIES * (self.lease + budget) + 2 * POLL)
+            return await asyncio.wait_for(answer, TRIES * (self.lease + budget) + 2 * POLL)
         except TimeoutError:
-            move = FAILED
+            return FAILED
         finally:
             self.waiting.pop(id, None)
             gone = delete(model.jobs).where(model.jobs.c.id == id)
             await self.writer.write(lambda connection: connection.execute(gone) and None)
-        if move != FAILED:
-            return move.encode()
-        LOG.warning("no worker gave a move", extra={"game": game, "level": level})
-        return await self.local.choose(game, catalogue.substitute(game), view)
 
     async def _poll(self) -> None:
         """Looks for answers while somebody waits."""

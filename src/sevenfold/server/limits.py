@@ -26,6 +26,8 @@ DOORS: Final = {
     "name": Door(10, 1 / 60),
     "tables": Door(30, 0.2),
     "check": Door(10, 0.2),
+    "views": Door(60, 2),
+    "analysis": Door(10, 1 / 60),
     "export": Door(5, 1 / 60),
     "chat": Door(8, 0.5),
     "commands": Door(120, 20),

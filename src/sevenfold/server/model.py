@@ -133,6 +133,16 @@ jobs = Table(
     Index("jobs_by_lease", "leased_until"),
 )
 
+analyses = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("progress", Float, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("body", Text),  # null while it is made
+)
+
 secrets = Table(
     "secrets",
     METADATA,

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, select
 from sevenfold import games, records
 from sevenfold.errors import BadRecord, Refusal, SevenfoldError
 from sevenfold.records import Record
-from sevenfold.server import fairness, model, ratings, snapshots, store
+from sevenfold.server import analyst, fairness, model, ratings, snapshots, store
 from sevenfold.server.asking import Here, Reader, address, language
 from sevenfold.server.commands import Checked, Positions, Replay
 from sevenfold.server.forms import Rating
@@ -33,12 +33,13 @@ Asked = Request[Any, Any, Any]
 @get("/replays/{id:str}")
 async def replay(id: Id, house: Here, reader: Reader) -> Replay:
     """A finished game: its table and its record."""
-    table = await _finished(house, id, reader)
+    table = await finished(house, id, reader)
     made = record_of(table.row, table.position)
     return Replay(
         table=table.info(None if reader is None else reader.id),
         record=msgspec.Raw(records.encode(made)),
         positions=len(made.moves) + 1,
+        analysable=made.game in analyst.MODULES,
     )
 
 
@@ -51,17 +52,17 @@ async def views(
     first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
 ) -> Positions:
     """Up to 100 positions from one seat's eyes."""
-    table = await _finished(house, id, reader)
+    table = await finished(house, id, reader)
     if seat is not None and seat >= len(table.row.seats):
         raise Refusal("unknown", what=str(seat))
     made = record_of(table.row, table.position)
-    return Positions(seat=seat, first=first, views=await asyncio.to_thread(_views, made, seat, first))
+    return Positions(seat=seat, first=first, views=await asyncio.to_thread(views_of, made, seat, first))
 
 
 @get("/replays/{id:str}/record")
 async def record(id: Id, house: Here, reader: Reader) -> Response[bytes]:
     """The record as a file."""
-    table = await _finished(house, id, reader)
+    table = await finished(house, id, reader)
     headers = {"Content-Disposition": f'attachment; filename="sevenfold-{id}.json"'}
     data = records.encode(record_of(table.row, table.position)) + b"\n"
     return Response(data, media_type="application/json", headers=headers)
@@ -128,13 +129,14 @@ def checked(data: bytes, lang: str) -> Checked:
     )
 
 
-def _views(record: Record, seat: int | None, first: int) -> list[msgspec.Raw]:
+def views_of(record: Record, seat: int | None, first: int) -> list[msgspec.Raw]:
+    """A page of positions from one seat's eyes."""
     game = games.entry(record.game).game
     states = islice(records.states(record), first, first + PAGE)
     return [msgspec.Raw(msgspec.json.encode(game.view(state, seat))) for state in states]
 
 
-async def _finished(house: House, id: str, reader: Who | None) -> Table:
+async def finished(house: House, id: str, reader: Who | None) -> Table:
     """A game that is over; before that nobody gets more than their own view."""
     table = await house.hub.table(id)
     if not table.may_watch(None if reader is None else reader.id):

@@ -13,6 +13,7 @@ ROOTS = (
     commands.Replay,
     commands.Positions,
     commands.Checked,
+    commands.Analysed,
     forms.GuestIn,
     forms.Credentials,
     forms.Change,

@@ -1,6 +1,7 @@
 """A process in which bots think: one job per line on standard input, one move per line on standard output.
 
-A thinker is handed a view and nothing else; it has no database, no network and no other table.
+A thinker is handed a view and nothing else (of a finished game: its record, see `analyst`); it has no database, no
+network and no other table.
 """
 
 import os
@@ -12,6 +13,10 @@ import msgspec
 
 from sevenfold import games
 from sevenfold.agents.agent import agent
+from sevenfold.server import analyst
+
+NICE: typing.Final = "--nice"
+"""Leaves the processor to others who want it."""
 
 
 class Job(msgspec.Struct):
@@ -33,6 +38,8 @@ class Chosen(msgspec.Struct, omit_defaults=True):
 
 def choose(job: Job) -> msgspec.Raw:
     """The move of the job's bot, as JSON."""
+    if job.level == analyst.LEVEL:
+        return analyst.answer(job.view)
     game = games.entry(job.game).game
     view = msgspec.json.decode(job.view, type=typing.get_type_hints(type(game).view)["return"])
     move = agent(job.game, job.level).choose(view, job.budget, Random(job.seed))
@@ -49,7 +56,9 @@ def register(plugins: list[str]) -> None:
 
 
 def main() -> None:
-    register(sys.argv[1:])
+    if nice := NICE in sys.argv:
+        os.nice(10)
+    register(sys.argv[2 if nice else 1 :])
     answers = sys.stdout.buffer
     for line in sys.stdin.buffer:
         try:

@@ -16,6 +16,45 @@ export interface components {
             type: "ack";
         };
         /**
+         * Analysed
+         * @description How far the analysis of a seat's decisions is (`progress` from 0 to 1), and what it found once it is done.
+         *
+         *         `none`: nobody asked for it yet, or it failed and can be asked for again.
+         */
+        Analysed: {
+            analysis: unknown | null;
+            progress: number;
+            seat: number;
+            /** @enum {unknown} */
+            status: "done" | "none" | "running";
+        };
+        /** Analysis */
+        Analysis: {
+            costliest: number[];
+            decisions: components["schemas"]["AnalysisDecision"][];
+            loss: number;
+            seat: number;
+        };
+        /** Decision */
+        AnalysisDecision: {
+            best: number;
+            chosen: number;
+            index: number;
+            loss: number;
+            open_loss: number | null;
+            options: components["schemas"]["AnalysisOption"][];
+            phase: string;
+            round: number;
+        };
+        /** Option */
+        AnalysisOption: {
+            move: {
+                [key: string]: unknown;
+            };
+            open: number | null;
+            value: number;
+        };
+        /**
          * Change
          * @description What to change about oneself; what is left out stays. Settings belong to the client (8 KiB).
          */
@@ -352,6 +391,7 @@ export interface components {
          * @description A finished game: the record (see records.md), and how many positions it has (moves + 1).
          */
         Replay: {
+            analysable: boolean;
             positions: number;
             record: unknown;
             table: components["schemas"]["TableInfo"];
@@ -1331,6 +1371,10 @@ export interface components {
     pathItems: never;
 }
 export type Ack = components['schemas']['Ack'];
+export type Analysed = components['schemas']['Analysed'];
+export type Analysis = components['schemas']['Analysis'];
+export type AnalysisDecision = components['schemas']['AnalysisDecision'];
+export type AnalysisOption = components['schemas']['AnalysisOption'];
 export type Change = components['schemas']['Change'];
 export type Chat = components['schemas']['Chat'];
 export type ChatLine = components['schemas']['ChatLine'];

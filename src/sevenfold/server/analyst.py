@@ -1,0 +1,39 @@
+"""A thinker's other task: what one decision of a finished game was worth (see `agents.verdict`)."""
+
+import importlib
+from typing import Final
+
+import msgspec
+
+from sevenfold import records
+from sevenfold.records import Record
+
+LEVEL: Final = "analyst"
+"""Stands where a bot's level stands in jobs; no table can ask for it."""
+MODULES: Final = {"yokai": "sevenfold.agents.analysis"}
+"""Who analyses which game; games without an entry are not analysed."""
+BUDGET: Final = 40.0
+"""Seconds for one decision; the first one of a new process loads the kernels too."""
+
+
+class Question(msgspec.Struct):
+    """A decision by its place among the moves; null asks which places are decisions of the seat."""
+
+    record: msgspec.Raw
+    seat: int
+    index: int | None = None
+
+
+def question(record: Record, seat: int, index: int | None = None) -> bytes:
+    """With every move as the table saw it: places must not shift."""
+    plain = records.to_builtins(record) | {"moves": record.moves}
+    return msgspec.json.encode({"record": plain, "seat": seat, "index": index})
+
+
+def answer(data: msgspec.Raw) -> msgspec.Raw:
+    asked = msgspec.json.decode(data, type=Question)
+    record = records.decode(bytes(asked.record))
+    analysis = importlib.import_module(MODULES[record.game])
+    if asked.index is None:
+        return msgspec.Raw(msgspec.json.encode(analysis.choices(record, asked.seat)))
+    return msgspec.Raw(msgspec.json.encode(analysis.decide(record, asked.seat, asked.index)))

@@ -1,0 +1,121 @@
+"""An analysis is made once, by bot processes, for finished games; a record file is shown without being kept."""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sevenfold.agents.verdict import Analysis
+from sevenfold.server import analysing
+from sevenfold.server.database import Database, Writer
+from sevenfold.server.rows import now
+from tests.server.client import Client, running
+from tests.server.test_play import TOY, database, play_out, table_with_bot
+from tests.server.test_store import on
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def chosen(view: dict[str, Any]) -> dict[str, Any]:
+    """The first legal pass or card."""
+    move = {"by": 0, "do": view["phase"]}
+    if view["phase"] == "play":
+        return move | {"card": view["legal"][0]}
+    cards = iter(view["legal"])
+    return move | {"give": {seat: [next(cards) for _ in range(count)] for seat, count in view["due"].items()}}
+
+
+async def short_game(client: Client, moves: int) -> str:
+    """So many moves of seat 0 against bots, who then gives up."""
+    bot = {"kind": "bot", "level": "random"}
+    made = await client.post("tables", {"game": "yokai", "seats": [{}, bot, bot, bot], "pace": 0, "start_now": True})
+    id = str(made["table"]["id"])
+    await client.command("seed", id, seed="ab" * 16)
+    await client.watch(id)
+    for _ in range(moves):
+        seen = client.numbers.get(id, 0)
+        await client.until(lambda m: m["type"] == "update" and m["view"] is not None and 0 in m["view"]["to_move"])
+        while 0 not in client.views[id]["to_move"]:
+            await client.until(lambda m, seen=seen: m["type"] == "update" and m["number"] > seen)  # type: ignore[misc]
+            seen = client.numbers[id]
+        answer = await client.command("move", id, after=client.numbers[id], move=chosen(client.views[id]))
+        assert answer["type"] == "ack", answer
+    assert (await client.command("concede", id))["type"] == "ack"
+    return id
+
+
+def test_every_own_choice_of_a_finished_game_is_valued_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
+            await (await ann.guest("Ann")).connect()
+            id = await short_game(ann, 3)
+            path = f"replays/{id}/analysis?seat=0"
+            assert (await ann.get(f"replays/{id}"))["analysable"]
+            assert (await ann.get(path))["status"] == "none"
+            first, second = await asyncio.gather(ann.post(path), ann.post(path))
+            assert {first["status"], second["status"]} == {"running"}
+            assert len(server.app.house.analysing.tasks) == 1
+            async with asyncio.timeout(240):
+                while (found := await ann.get(path))["status"] == "running":
+                    assert 0 <= found["progress"] <= 1
+                    await asyncio.sleep(0.2)
+            assert found["status"] == "done"
+            analysis = msgspec.convert(found["analysis"], Analysis)
+            record = (await ann.get(f"replays/{id}"))["record"]
+            mine = [decision.options[decision.chosen].move for decision in analysis.decisions]
+            assert mine[0]["do"] == "pass"
+            assert all(record["moves"][decision.index]["by"] == 0 for decision in analysis.decisions)
+            assert [record["moves"][decision.index] for decision in analysis.decisions] == mine
+            assert await ann.post(path) == found
+            assert (await ann.ask("POST", f"replays/{id}/analysis?seat=4")).json()["code"] == "unknown"
+
+    asyncio.run(story())
+
+
+def test_no_analysis_of_other_games_or_before_the_end(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(database=database(tmp_path), **TOY) as server, Client(server.url) as ann:
+            await (await ann.guest("Ann")).connect()
+            id = await table_with_bot(ann)
+            assert (await ann.ask("POST", f"replays/{id}/analysis?seat=0")).json()["code"] == "not_finished"
+            await ann.watch(id)
+            await play_out(ann, id)
+            assert not (await ann.get(f"replays/{id}"))["analysable"]
+            assert (await ann.ask("POST", f"replays/{id}/analysis?seat=0")).json()["code"] == "unknown"
+
+    asyncio.run(story())
+
+
+def test_an_analysis_is_claimed_by_one_and_taken_over_when_it_stands_still(url: str) -> None:
+    async def story(database: Database, writer: Writer) -> None:
+        key = ("abcd", 1)
+        assert await writer.write(partial(analysing.claim, key=key, before=now() - 1000))
+        assert not await writer.write(partial(analysing.claim, key=key, before=now() - 1000))
+        await writer.write(partial(analysing.change, key=key, progress=0.5))
+        assert (await database.read(partial(analysing.read, key=key))).progress == 0.5
+        assert await writer.write(partial(analysing.claim, key=key, before=now() + 1000))
+        assert (await database.read(partial(analysing.read, key=key))).progress == 0.0
+        await writer.write(partial(analysing.change, key=key, progress=1.0, body="{}"))
+        assert not await writer.write(partial(analysing.claim, key=key, before=now() + 1000))
+        await writer.write(partial(analysing.forget, key=key))
+        assert (await database.read(partial(analysing.read, key=key))).body == "{}"
+
+    on(url, story)
+
+
+def test_a_record_file_is_shown_from_any_seat(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
+            record = msgspec.json.decode((GOLDEN / "yokai-four.jsonl").read_bytes())
+            checked = await ann.post("records/check", record)
+            assert checked["positions"] == len(record["moves"]) + 1
+            page = await ann.post("records/views?seat=2&first=1", record)
+            assert (page["seat"], page["first"], len(page["views"])) == (2, 1, min(100, len(record["moves"])))
+            assert page["views"][0]["hand"] == record["moves"][0]["hands"][2]
+            refused = await ann.ask("POST", "records/views?seat=0", record | {"seats": 7})
+            assert refused.json()["code"] == "bad_record"
+            assert (await ann.ask("POST", "records/views?seat=4", record)).json()["code"] == "unknown"
+
+    asyncio.run(story())
