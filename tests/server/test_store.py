@@ -170,6 +170,17 @@ def test_one_process_minds_a_table_until_its_lease_ends(url: str) -> None:
     on(url, story)
 
 
+def test_a_table_that_nobody_starts_is_closed(url: str) -> None:
+    async def story(database: Database, writer: Writer) -> None:
+        for id, created, status in (("aaaa", 1, "waiting"), ("bbbb", 9, "waiting"), ("cccc", 1, "running")):
+            await writer.write(partial(store.add_table, table=table(id, created=created, status=status)))
+        await writer.write(partial(store.close_forgotten, before=5))
+        found = {id: await database.read(partial(store.table, id=id)) for id in ("aaaa", "bbbb", "cccc")}
+        assert [row.status for row in found.values() if row] == ["abandoned", "waiting", "running"]
+
+    on(url, story)
+
+
 def test_a_line_of_chat_is_said_once(url: str) -> None:
     row = {"table_id": "t", "person": "p", "seat": 0, "command": "p:1", "text": "hi", "phrase": None, "at": 1}
 

@@ -1,62 +1,14 @@
-"""What happens at tables: sitting, starting, repeating, taking back, giving up, going away, talking, playing again."""
+"""What happens at running tables: repeating, being late, taking back, giving up, going away, running out of time."""
 
-import asyncio
-import secrets
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
 from sevenfold.server import revealing
 from sevenfold.server.app import App
-from tests.server.inside import Insider, inside
-from tests.server.scripted import choose, make_table, seat_all
-
-Story = Callable[[App, Insider, Insider], Awaitable[None]]
-
-
-def tell(folder: Path, story: Story, **settings: Any) -> None:
-    async def run() -> None:
-        async with inside(f"sqlite:///{folder}/t.db", games=["toy=tests.toy"], **settings) as app:
-            ann, bo = Insider(app, 1), Insider(app, 2)
-            await (await ann.guest("Ann")).connect()
-            await (await bo.guest("Bo")).connect()
-            await story(app, ann, bo)
-            await ann.close()
-            await bo.close()
-
-    asyncio.run(run())
-
-
-async def two(ann: Insider, bo: Insider, game: str = "toy", seats: int = 2, **more: Any) -> str:
-    table = await make_table(ann, game, {}, 2, seats, **more)
-    await seat_all(table, [ann, bo])
-    await until(lambda: table in ann.views and table in bo.views and ann.views[table] is not None)
-    return table
-
-
-async def until(true: Callable[[], Any], seconds: float = 20) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():
-            await asyncio.sleep(0.01)
-
-
-async def answer(client: Insider, kind: str, table: str, **more: Any) -> dict[str, Any]:
-    """The server's answer to a command."""
-    id = more.pop("id", None) or secrets.token_hex(4)
-    start = len(client.raw)
-    await client.send(type=kind, table=table, id=id, **more)
-    await until(lambda: any(f'"id":"{id}"' in frame for frame in client.raw[start:]))
-    found: dict[str, Any] = next(msgspec.json.decode(f) for f in client.raw[start:] if f'"id":"{id}"' in f)
-    return found
-
-
-async def lay(client: Insider, table: str, **more: Any) -> dict[str, Any]:
-    view = client.views[table]
-    move = {"by": view["seat"], "do": "lay", "card": view["hand"][0]}
-    return await answer(client, "move", table, **({"after": client.numbers[table], "move": move} | more))
+from tests.server.inside import Insider
+from tests.server.scripted import choose
+from tests.server.stories import answer, lay, tell, two, until
 
 
 def test_a_repeated_command_is_answered_the_same_and_done_once(tmp_path: Path) -> None:
@@ -245,108 +197,6 @@ def test_a_game_timer_counts_down_and_adds_its_increment(tmp_path: Path) -> None
         assert left[1] == 60_000
 
     tell(tmp_path, story)
-
-
-def test_chat_reaches_those_who_sit_and_nobody_else(tmp_path: Path) -> None:
-    async def story(app: App, ann: Insider, bo: Insider) -> None:
-        table = await two(ann, bo)
-        stranger = Insider(app, 9)
-        await stranger.connect()
-        await stranger.follow(table)
-        assert (await answer(ann, "say", table, text="hi\u202e there"))["type"] == "ack"
-        assert (await answer(ann, "phrase", table, phrase="server-phrase-thanks"))["type"] == "ack"
-        assert (await answer(ann, "phrase", table, phrase="nonsense"))["code"] == "unknown"
-        assert (await answer(stranger, "say", table, text="x"))["code"] == "sign_in"
-        await until(lambda: sum('"chat"' in frame for frame in bo.raw) == 2)
-        assert not any('"chat"' in frame for frame in stranger.raw)
-        lines = (await bo.get(f"tables/{table}"))["chat"]
-        assert [line.get("text") or line.get("phrase") for line in lines] == ["hi  there", "server-phrase-thanks"]
-        await stranger.close()
-
-    tell(tmp_path, story)
-
-
-def test_nobody_looks_on_at_a_private_table(tmp_path: Path) -> None:
-    async def story(app: App, ann: Insider, bo: Insider) -> None:
-        table = await make_table(ann, "toy", {}, 2, 2, visibility="private")
-        stranger = Insider(app, 9)
-        await stranger.connect()
-        await stranger.follow(table)
-        await until(lambda: any('"update"' in frame for frame in stranger.raw))
-        await seat_all(table, [ann, bo])
-        await until(lambda: any('"gone"' in frame for frame in stranger.raw))
-        assert not any('"hand"' in frame for frame in stranger.raw)
-        assert (await answer_to_watch(stranger, table))["code"] == "unknown"
-        for path in ("", "/events"):
-            assert (await stranger.ask("GET", f"tables/{table}{path}")).status_code == 404
-        assert all(line["id"] != table for line in await stranger.get("tables"))
-        await stranger.close()
-
-    tell(tmp_path, story)
-
-
-async def answer_to_watch(client: Insider, table: str) -> dict[str, Any]:
-    start = len(client.raw)
-    await client.send(type="watch", table=table)
-    await until(lambda: len(client.raw) > start)
-    found: dict[str, Any] = msgspec.json.decode(client.raw[start])
-    return found
-
-
-def test_everybody_who_wants_a_rematch_gets_the_same_table(tmp_path: Path) -> None:
-    async def story(_app: App, ann: Insider, bo: Insider) -> None:
-        table = await two(ann, bo)
-        assert (await ann.ask("POST", f"tables/{table}/rematch")).json()["code"] == "not_finished"
-        await answer(bo, "concede", table)
-        both = await asyncio.gather(ann.post(f"tables/{table}/rematch"), bo.post(f"tables/{table}/rematch"))
-        assert both[0]["table"]["id"] == both[1]["table"]["id"] != table
-        again = await ann.get(f"tables/{both[0]['table']['id']}")
-        assert {seat["name"] for seat in again["table"]["seats"]} == {"Ann", "Bo"}
-
-    tell(tmp_path, story)
-
-
-def test_before_the_start_seats_can_be_changed_and_left(tmp_path: Path) -> None:
-    async def story(_app: App, ann: Insider, bo: Insider) -> None:
-        table = await make_table(ann, "yokai", {}, 4, 4)
-        assert (await ann.ask("POST", f"tables/{table}/start", {})).json()["code"] == "seats_free"
-        await bo.post(f"tables/{table}/sit", {"seat": 2})
-        shown = await bo.post(f"tables/{table}/sit", {"seat": 3})
-        assert [seat["kind"] for seat in shown["table"]["seats"]] == ["person", "free", "free", "person"]
-        assert (await bo.ask("POST", f"tables/{table}/sit", {"seat": 0})).json()["code"] == "full"
-        assert (await bo.ask("POST", f"tables/{table}/start", {})).json()["code"] == "forbidden"
-        await bo.post(f"tables/{table}/leave")
-        started = await ann.post(f"tables/{table}/start", {"fill": "random", "seed": "cd" * 16})
-        assert started["table"]["status"] == "running"
-        assert (await bo.ask("POST", f"tables/{table}/sit", {})).json()["code"] == "started"
-        assert (await ann.get("me/tables"))[0]["my_turn"] is True
-
-    tell(tmp_path, story)
-
-
-def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path) -> None:
-    async def run() -> None:
-        url = f"sqlite:///{tmp_path}/t.db"
-        async with inside(url, games=["toy=tests.toy"]) as app:
-            ann, bo = Insider(app, 1), Insider(app, 2)
-            await (await ann.guest("Ann")).connect()
-            await (await bo.guest("Bo")).connect()
-            table = await two(ann, bo)
-            await lay(ann, table)
-            before = ann.views[table]
-            await ann.close()
-            await bo.close()
-        async with inside(url, games=["toy=tests.toy"]) as app:
-            again = Insider(app, 3)
-            again.token = ann.token
-            await again.connect()
-            await again.follow(table)
-            await until(lambda: table in again.views)
-            assert again.views[table] == before
-            assert (await lay(again, table, move={"by": 0, "do": "lay", "card": 1}))["type"] == "refused"
-            await again.close()
-
-    asyncio.run(run())
 
 
 def test_names_are_found_wherever_they_stand() -> None:

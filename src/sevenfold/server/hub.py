@@ -17,6 +17,9 @@ from sevenfold.server.table import Table
 
 LOG: Final = logging.getLogger("sevenfold.hub")
 HEARTBEAT: Final = 8.0
+TIDYING: Final = 600.0
+FORGOTTEN: Final = 48 * 3600 * 1000
+"""A table that was not started for two days is closed."""
 
 
 class Hub:
@@ -47,6 +50,7 @@ class Hub:
         self.loops = [
             asyncio.create_task(self._every(self.settings.table_lease / 3, self._sweep)),
             asyncio.create_task(self._every(HEARTBEAT, self._heartbeat)),
+            asyncio.create_task(self._every(TIDYING, self._tidy)),
         ]
 
     async def close(self) -> None:
@@ -151,6 +155,9 @@ class Hub:
         for id in mine:
             if id not in self.tables or not self.tables[id].minded:
                 await self.take_over(id)
+
+    async def _tidy(self) -> None:
+        await self.writer.write(lambda connection: store.close_forgotten(connection, now() - FORGOTTEN))
 
     def until(self) -> int:
         """When a lease taken now ends."""

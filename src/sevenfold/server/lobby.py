@@ -34,7 +34,7 @@ async def all_games() -> list[GameInfo]:
 async def lobby(house: Here, reader: Reader) -> list[TableLine]:
     """Open tables: those that wait for players first."""
     rows = await house.database.read(store.lobby)
-    return [Table(row).line(_id(reader)) for row in rows]
+    return [(house.hub.tables.get(row.id) or Table(row)).line(_id(reader)) for row in rows]
 
 
 @get("/me/tables")

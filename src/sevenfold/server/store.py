@@ -180,6 +180,13 @@ def add_rematch(connection: Connection, id: str, row: TableRow) -> str:
     return str(connection.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar_one())
 
 
+def close_forgotten(connection: Connection, before: int) -> None:
+    """Closes tables that nobody started for so long."""
+    tables = model.tables
+    forgotten = (tables.c.status == "waiting", tables.c.created < before)
+    connection.execute(update(tables).where(*forgotten).values(status="abandoned", version=tables.c.version + 1))
+
+
 def save_snapshot(connection: Connection, id: str, number: int, code: str, state: bytes) -> None:
     kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     values = {"number": number, "code": code, "state": state}

@@ -1,0 +1,57 @@
+"""How tests at tables begin: a server without a network, two people, and their answers."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sevenfold.server.app import App
+from tests.server.inside import Insider, inside
+from tests.server.scripted import make_table, seat_all
+
+Story = Callable[[App, Insider, Insider], Awaitable[None]]
+
+
+def tell(folder: Path, story: Story, **settings: Any) -> None:
+    async def run() -> None:
+        async with inside(f"sqlite:///{folder}/t.db", games=["toy=tests.toy"], **settings) as app:
+            ann, bo = Insider(app, 1), Insider(app, 2)
+            await (await ann.guest("Ann")).connect()
+            await (await bo.guest("Bo")).connect()
+            await story(app, ann, bo)
+            await ann.close()
+            await bo.close()
+
+    asyncio.run(run())
+
+
+async def two(ann: Insider, bo: Insider, game: str = "toy", seats: int = 2, **more: Any) -> str:
+    table = await make_table(ann, game, {}, 2, seats, **more)
+    await seat_all(table, [ann, bo])
+    await until(lambda: table in ann.views and table in bo.views and ann.views[table] is not None)
+    return table
+
+
+async def until(true: Callable[[], Any], seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+async def answer(client: Insider, kind: str, table: str, **more: Any) -> dict[str, Any]:
+    """The server's answer to a command."""
+    id = more.pop("id", None) or secrets.token_hex(4)
+    start = len(client.raw)
+    await client.send(type=kind, table=table, id=id, **more)
+    await until(lambda: any(f'"id":"{id}"' in frame for frame in client.raw[start:]))
+    found: dict[str, Any] = next(msgspec.json.decode(f) for f in client.raw[start:] if f'"id":"{id}"' in f)
+    return found
+
+
+async def lay(client: Insider, table: str, **more: Any) -> dict[str, Any]:
+    view = client.views[table]
+    move = {"by": view["seat"], "do": "lay", "card": view["hand"][0]}
+    return await answer(client, "move", table, **({"after": client.numbers[table], "move": move} | more))
