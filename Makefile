@@ -3,13 +3,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 WEB := src/sevenfold/web/index.html
+KERNELS := .venv/.kernels
 
 .DEFAULT_GOAL := play
 include web/web.mk
 
 .PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers lock clean
 
-play: $(READY) $(WEB)
+play: $(READY) $(WEB) $(KERNELS)
 	$(BIN)/sevenfold play
 
 test: $(READY) $(WEB) $(CHROMIUM) test-web
@@ -52,6 +53,11 @@ $(READY): requirements.lock pyproject.toml
 	test -x $(BIN)/uv || $(BIN)/pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --requirement requirements.lock
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
+	touch $@
+
+# Bots answer at once when their kernels are compiled ahead.
+$(KERNELS): $(READY) $(wildcard src/sevenfold/kernels/*.py)
+	$(BIN)/python -m sevenfold.agents.warm
 	touch $@
 
 clean:
