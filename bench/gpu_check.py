@@ -66,10 +66,11 @@ def rate(kind: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    print(cuda.get_current_device().name.decode(), "numpy", np.__version__)
+    print(cuda.get_current_device().name, "numpy", np.__version__)
     for kind in KINDS:
         same = agree(kind)
         rounds, cards = rate(kind)
+        kernels.random_rounds(kind, 1, 1)
         begun = time.process_time()
         kernels.random_rounds(kind, 300_000, 1)
         one_core = 300_000 / (time.process_time() - begun)

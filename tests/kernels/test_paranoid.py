@@ -1,0 +1,131 @@
+"""The solver for every rule set against plain minimax through the rules."""
+
+from collections.abc import Callable
+from random import Random
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from sevenfold.kernels.convert import NUMBERS, round_from
+from sevenfold.kernels.paranoid import Paranoid
+from sevenfold.kernels.solver import POINTS, Solver
+from sevenfold.yokai import GAME
+from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, NAMES, cards_in
+from sevenfold.yokai.ruleset import RULE_SETS
+from sevenfold.yokai.state import State, reach, turn
+from sevenfold.yokai.tricks import legal_cards, play
+from sevenfold.yokai.view import Trick
+from tests.kernels.test_agreement import up_to_play
+from tests.kernels.test_solver import late_round
+
+# [winners' mask × points] × side: the points a side wins, less a little for each point of the others.
+GAINS = np.array(
+    [
+        (points + 0.5) * (1.0 if winners >> side & 1 else -0.25)
+        for winners in range(8)
+        for points in range(16)
+        for side in range(3)
+    ]
+)
+# [seals of side 0 × seals of side 1] × side
+LEADS = np.array(
+    [(ours - theirs) * (1.0, -1.0, 0.0)[side] for ours in range(16) for theirs in range(8) for side in range(3)]
+)
+
+
+def gained(state: State, me: int) -> float:
+    """What the round that has just ended is worth by GAINS or LEADS."""
+    rules, end = state.rules, state.rounds[-1]
+    if rules.suiters:
+        lead = len(state.sealed[0]) - len(state.sealed[1])
+        return float(lead if me == 0 else -lead)
+    assert end.points is not None
+    assert end.winners is not None
+    points = max(end.points)
+    return (points + 0.5) * (1.0 if rules.sides[me][0] in end.winners else -0.25)
+
+
+def judged(state: State, me: int) -> dict[int, float]:
+    """Each legal card's worth to a side, all others against it."""
+    seat, values = turn(state), {}
+    for card in cards_in(legal_cards(state, seat)):
+        after = play(state, NAMES[card])
+        values[NUMBERS[card]] = gained(after, me) if after.rounds else value(after, me)
+    return values
+
+
+def value(state: State, me: int) -> float:
+    best: Callable[[list[float]], float] = max if turn(state) % len(state.rules.sides) == me else min
+    return best(list(judged(state, me).values()))
+
+
+def near_the_end(name: str, rng: Random, cards: int) -> State:
+    """So many cards left in the hand to move, after random play."""
+    if name == "two":
+        return last_of_two(rng)
+    while True:
+        state = up_to_play(GAME.start(RULE_SETS[name]), rng)
+        while not state.rounds:
+            if reach(state, turn(state)).bit_count() <= cards:
+                return state
+            state = play(state, NAMES[rng.choice(list(cards_in(legal_cards(state, turn(state)))))])
+
+
+def last_of_two(rng: Random) -> State:
+    """Two players with a hand card, an open card and the two it covers each: four tricks left of 23."""
+    state = up_to_play(GAME.start(RULE_SETS["two"]), rng)
+    assert state.duel is not None
+    rows = [
+        replace(row, up=(row.up[0], -1, -1, -1, -1, -1), down=(*row.down[:2], -1, -1, -1, -1, -1), open=0b1111100)
+        for row in state.duel.rows
+    ]
+    hands = tuple(1 << rng.choice(list(cards_in(hand))) for hand in state.hands)
+    kept = sum(hands) | sum(1 << card for row in rows for card in (*row.up, *row.down) if card >= 0)
+    gone = [boss for boss in cards_in(BOSSES & ALL_PLAIN & ~kept) if boss != state.face_up]
+    if len(gone) == 7:
+        return last_of_two(rng)  # three each at most, and none is lost
+    rng.shuffle(gone)
+    won = rng.randint(8, 11)
+    return replace(
+        state,
+        hands=hands,
+        duel=replace(state.duel, rows=tuple(rows)),
+        history=(Trick((), 0),) * 19,
+        tricks=(won, 19 - won),
+        captured=(tuple(gone[:3]), tuple(gone[3:6])),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "rounds"), [("four", 2, 60), ("three", 3, 60), ("two", 4, 40), ("seven-suiters-short", 2, 60)]
+)
+def test_it_agrees_with_minimax_through_the_rules(name: str, cards: int, rounds: int) -> None:
+    rng, solver = Random(7), Paranoid(12)
+    for _ in range(rounds):
+        state = near_the_end(name, rng, cards)
+        for me in range(len(state.rules.sides)):
+            worth = LEADS if state.rules.suiters else GAINS
+            values = solver.values(round_from(state), me, worth)
+            assert values is not None
+            found = {card: worth for card, worth in enumerate(values.tolist()) if worth == worth}
+            assert found == pytest.approx(judged(state, me))
+
+
+def test_it_agrees_with_the_four_player_solver() -> None:
+    """Ten cards and more, in points."""
+    fast, slow, rng = Solver(16), Paranoid(16), Random(5)
+    worth = np.zeros((8, 16, 3))
+    worth[1, :, 0] = worth[2, :, 1] = np.arange(16)
+    worth[2, :, 0] = worth[1, :, 1] = -np.arange(16)
+    for _ in range(20):
+        state = late_round(rng, 20)
+        expected = fast.values(state, POINTS)
+        found = slow.values(state, 0, worth.reshape(-1))
+        assert expected is not None
+        assert found is not None
+        np.testing.assert_array_equal(found, expected)
+
+
+def test_a_limit_ends_it_without_an_answer() -> None:
+    assert Paranoid(10).values(late_round(Random(2), 32), 0, GAINS, limit=100) is None
