@@ -6,25 +6,28 @@ Needs a CUDA device and what `numba.cuda` asks for. The device code is `sevenfol
 calls a compiled function compiles the same source for the device.
 """
 
+import importlib
 import time
 from typing import Any
 
 import numpy as np
 
 if not hasattr(np, "row_stack"):  # Numba's CUDA part still asks for a name that NumPy 2.5 dropped
-    np.row_stack = np.vstack
+    vars(np)["row_stack"] = np.vstack
 
-from numba import cuda, int64, uint64
+import numba
 
 from sevenfold import kernels
 from sevenfold.kernels.layout import KINDS, LANE_ROW, SIZE
 from sevenfold.kernels.playout import LANE, lane_round, random_rounds
 
+cuda: Any = importlib.import_module("numba.cuda")
+int64, uint64 = numba.int64, numba.uint64
 NAMES = ("four", "three", "two", "seven-suiters", "seven-suiters-short")
 BLOCKS, THREADS, ROUNDS = 132 * 16, 128, 100
 
 
-@cuda.jit  # type: ignore[untyped-decorator,unused-ignore]
+@cuda.jit  # type: ignore[untyped-decorator]
 def lanes(kind: int, seed: int, out: Any) -> None:
     lane = cuda.grid(1)
     if lane < len(out) // LANE_ROW:
@@ -33,7 +36,7 @@ def lanes(kind: int, seed: int, out: Any) -> None:
         lane_round(state, rng, kind, seed, lane, out[lane * LANE_ROW : (lane + 1) * LANE_ROW])
 
 
-@cuda.jit  # type: ignore[untyped-decorator,unused-ignore]
+@cuda.jit  # type: ignore[untyped-decorator]
 def many(kind: int, rounds: int, seed: int, plays: Any) -> None:
     lane = cuda.grid(1)
     state = cuda.local.array(SIZE, int64)

@@ -28,7 +28,6 @@ CANON = 8 * 256
 
 # The task: what is asked of the search, and how many positions it looked at.
 TRUMPS, GOOD, LEVEL, GENERATION, BITS, STARS_COUNT, LIMIT, NODES = range(8)
-TASK = 8
 
 OPEN = -1
 """Not decided."""
@@ -174,9 +173,7 @@ def enter(frame: Ints, task: Ints, table: Ints, canon: Ints) -> int:
         if value != OPEN:
             return value
     hand = frame[HANDS + seat]
-    cards = hand & frame[LED]
-    if cards == 0:
-        cards = hand
+    cards = hand & frame[LED] or hand
     others = (frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]) ^ hand
     frame[TODO] = thin(cards, others | frame[BEST])
     return OPEN
@@ -267,8 +264,7 @@ def _close(frame: Ints, task: Ints, trick: int, leader: int) -> int:
             taken = frame[TAKEN + side] | held & SEVENS
         elif held:
             return OPEN
-    outcome = 8 * side + stars(taken & ~task[TRUMPS])
-    liked: int = task[GOOD] >> outcome & 1
+    liked: int = task[GOOD] >> 8 * side + stars(taken & ~task[TRUMPS]) & 1
     return liked
 
 
