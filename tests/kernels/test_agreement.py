@@ -5,7 +5,6 @@ from random import Random
 import numpy as np
 import pytest
 
-from sevenfold.game import TABLE
 from sevenfold.kernels import replay
 from sevenfold.kernels.convert import NUMBERS, kind_of, mask_from, round_from
 from sevenfold.kernels.layout import (
@@ -26,21 +25,12 @@ from sevenfold.kernels.names import numbers_in
 from sevenfold.kernels.score import points
 from sevenfold.yokai import GAME, Rules
 from sevenfold.yokai.cards import CARDS
-from sevenfold.yokai.moves import AnyMove
 from sevenfold.yokai.ruleset import RULE_SETS
 from sevenfold.yokai.state import State
 from sevenfold.yokai.tricks import legal_cards, play
+from tests.kernels.small import near_the_end, up_to_play
 
 WHY_NUMBERS = {"bosses": BY_BOSSES, "tricks": BY_TRICKS, "last_trick": BY_LAST_TRICK}
-
-
-def up_to_play(state: State, rng: Random) -> State:
-    """Deal and passes (or preparations) at random."""
-    while state.phase != "play":
-        seat = GAME.to_move(state)[0]
-        move: AnyMove = GAME.table_move(state, rng) if seat == TABLE else rng.choice(GAME.legal_moves(state, int(seat)))
-        state = GAME.apply(state, move)
-    return state
 
 
 def play_round(state: State, rng: Random) -> tuple[State, list[int], list[int]]:
@@ -126,3 +116,26 @@ def test_y4_rounds_are_taken_over_at_any_card(name: str) -> None:
 
 def test_y10_every_rule_set_has_its_kind() -> None:
     assert {kind_of(rules) for rules in RULE_SETS.values()} == set(KINDS)
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_y4_every_continuation_of_small_positions_agrees(name: str) -> None:
+    """Not at random: all cards at every turn, to the end."""
+    rng, cards = Random(6), 3 if RULE_SETS[name].players == 3 else 2
+    states = [near_the_end(name, rng, cards) for _ in range(15)]
+    ends = sum(walk(state, round_from(state)) for state in states)
+    assert ends > 100
+
+
+def walk(state: State, round_: Ints) -> int:
+    """Compares the whole tree below a position; the number of its ends comes back."""
+    if state.rounds:
+        assert_same_end(state, round_)
+        return 1
+    legal = mask_from(legal_cards(state, int(GAME.to_move(state)[0])))
+    ends = 0
+    for card in numbers_in(legal):
+        below = round_.copy()
+        assert replay(below, np.array([card])).tolist() == [legal]
+        ends += walk(play(state, NAMES[card]), below)
+    return ends

@@ -5,18 +5,14 @@ from random import Random
 
 import numpy as np
 import pytest
-from msgspec.structs import replace
 
 from sevenfold.kernels.convert import NUMBERS, round_from
 from sevenfold.kernels.paranoid import Paranoid
 from sevenfold.kernels.solver import POINTS, Solver
-from sevenfold.yokai import GAME
-from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, NAMES, cards_in
-from sevenfold.yokai.ruleset import RULE_SETS
-from sevenfold.yokai.state import State, reach, turn
+from sevenfold.yokai.cards import NAMES, cards_in
+from sevenfold.yokai.state import State, turn
 from sevenfold.yokai.tricks import legal_cards, play
-from sevenfold.yokai.view import Trick
-from tests.kernels.test_agreement import up_to_play
+from tests.kernels.small import near_the_end
 from tests.kernels.test_solver import late_round
 
 # [winners' mask × points] × side: the points a side wins, less a little for each point of the others.
@@ -58,43 +54,6 @@ def judged(state: State, me: int) -> dict[int, float]:
 def value(state: State, me: int) -> float:
     best: Callable[[list[float]], float] = max if turn(state) % len(state.rules.sides) == me else min
     return best(list(judged(state, me).values()))
-
-
-def near_the_end(name: str, rng: Random, cards: int) -> State:
-    """So many cards left in the hand to move, after random play."""
-    if name == "two":
-        return last_of_two(rng)
-    while True:
-        state = up_to_play(GAME.start(RULE_SETS[name]), rng)
-        while not state.rounds:
-            if reach(state, turn(state)).bit_count() <= cards:
-                return state
-            state = play(state, NAMES[rng.choice(list(cards_in(legal_cards(state, turn(state)))))])
-
-
-def last_of_two(rng: Random) -> State:
-    """Two players with a hand card, an open card and the two it covers each: four tricks left of 23."""
-    state = up_to_play(GAME.start(RULE_SETS["two"]), rng)
-    assert state.duel is not None
-    rows = [
-        replace(row, up=(row.up[0], -1, -1, -1, -1, -1), down=(*row.down[:2], -1, -1, -1, -1, -1), open=0b1111100)
-        for row in state.duel.rows
-    ]
-    hands = tuple(1 << rng.choice(list(cards_in(hand))) for hand in state.hands)
-    kept = sum(hands) | sum(1 << card for row in rows for card in (*row.up, *row.down) if card >= 0)
-    gone = [boss for boss in cards_in(BOSSES & ALL_PLAIN & ~kept) if boss != state.face_up]
-    if len(gone) == 7:
-        return last_of_two(rng)  # three each at most, and none is lost
-    rng.shuffle(gone)
-    won = rng.randint(8, 11)
-    return replace(
-        state,
-        hands=hands,
-        duel=replace(state.duel, rows=tuple(rows)),
-        history=(Trick((), 0),) * 19,
-        tricks=(won, 19 - won),
-        captured=(tuple(gone[:3]), tuple(gone[3:6])),
-    )
 
 
 @pytest.mark.parametrize(
