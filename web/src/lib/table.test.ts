@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { remembered, Table } from './table.svelte';
+import type { Event, TableOut, Update } from './wire';
+
+const event = (number: number, more: Partial<Event> = {}): Event => ({ number, kind: 'move', at: 0, ...more });
+const update = (after: number, number: number, more: Partial<Update> = {}): Update => ({
+  type: 'update',
+  table: 'k3f9',
+  after,
+  number,
+  events: [],
+  view: { number },
+  clock: { left: null, due: null, now: number },
+  ...more,
+});
+
+function table(): Table {
+  const info = { id: 'k3f9', status: 'running', seats: [], clock: { left: null, due: null, now: 0 } };
+  return new Table({ table: info, update: update(2, 2), chat: [] } as unknown as TableOut);
+}
+
+describe('the log', () => {
+  it('takes every entry once, in order', () => {
+    const log = remembered([event(1), event(2)], [event(2), event(4), event(3)]);
+    expect(log.map((entry) => entry.number)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('forgets what was taken back', () => {
+    const log = remembered([event(1), event(2), event(3)], [event(4, { kind: 'undo', to: 1 })]);
+    expect(log.map((entry) => entry.number)).toEqual([1, 4]);
+  });
+});
+
+describe('a table', () => {
+  it('asks for the whole log until it has one, then for what is new', () => {
+    const made = table();
+    expect(made.after).toBe(0);
+    made.hear(update(0, 3, { events: [event(1), event(2), event(3)] }));
+    expect([made.after, made.log.length, made.view]).toEqual([3, 3, { number: 3 }]);
+  });
+
+  it('does not go back to an older view', () => {
+    const made = table();
+    made.hear(update(2, 5));
+    made.hear(update(2, 4));
+    expect([made.number, made.view]).toEqual([5, { number: 5 }]);
+  });
+
+  it('catches up with what a refusal brings', () => {
+    const made = table();
+    made.hear({ type: 'refused', code: 'stale', text: '', table: 'k3f9', missed: update(2, 6) });
+    expect(made.number).toBe(6);
+  });
+
+  it('keeps each line of chat once', () => {
+    const made = table();
+    const line = { n: 1, seat: 0, name: 'Ann', at: 0, text: 'hello' };
+    made.hear({ type: 'chat', table: 'k3f9', lines: [line] });
+    made.hear({ type: 'chat', table: 'k3f9', lines: [{ ...line, n: 2 }, line] });
+    expect(made.chat.map(({ n }) => n)).toEqual([1, 2]);
+  });
+});
