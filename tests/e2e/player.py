@@ -58,7 +58,7 @@ class Player:
             self.tap("[data-act=play-now]")
         else:
             self.taps += 1
-            self.page.get_by_role("button", name=way, exact=True).click()
+            self.page.locator(".hero").first.get_by_role("button", name=way, exact=True).click()
         self.page.wait_for_selector("[data-turn]")
 
     def choose_pass(self) -> None:

@@ -161,6 +161,7 @@ web-unofficial-long = This is an unofficial work by fans, made without the desig
 web-about-drawings = All drawings here are our own.
 web-about-free = Free software under the MIT licence.
 web-credit-design = Design
+web-credit-development = Development
 web-credit-art = Art of the printed game
 web-credit-graphics = Graphic design of the printed game
 web-credit-suiters = Seven Suiters and its short game

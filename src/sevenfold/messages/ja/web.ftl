@@ -154,6 +154,7 @@ web-unofficial-long = ファンによる非公式の作品で、作者や出版�
 web-about-drawings = ここにある絵はすべて私たちが描いたものです。
 web-about-free = MITライセンスの自由なソフトウェアです。
 web-credit-design = デザイン
+web-credit-development = 開発
 web-credit-art = 製品のイラスト
 web-credit-graphics = 製品のグラフィック
 web-credit-suiters = セブン・スーターズと短縮版

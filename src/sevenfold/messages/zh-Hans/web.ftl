@@ -154,6 +154,7 @@ web-unofficial-long = 这是玩家自制的非官方作品，与设计师和出�
 web-about-drawings = 本站所有图画均为自绘。
 web-about-free = 以 MIT 许可证发布的自由软件。
 web-credit-design = 设计
+web-credit-development = 开发
 web-credit-art = 原版美术
 web-credit-graphics = 原版平面设计
 web-credit-suiters = “封印”变体及短局

@@ -154,6 +154,7 @@ web-unofficial-long = 這是玩家自製的非官方作品，與設計師和出�
 web-about-drawings = 本站所有圖畫均為自繪。
 web-about-free = 以 MIT 授權條款發布的自由軟體。
 web-credit-design = 設計
+web-credit-development = 開發
 web-credit-art = 原版美術
 web-credit-graphics = 原版平面設計
 web-credit-suiters = 「封印」變體及短局
