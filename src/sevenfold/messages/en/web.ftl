@@ -248,7 +248,6 @@ web-stars = { $stars ->
     [one] 1 star
     *[other] { $stars } stars
     }
-web-trump-is = Trump: { $suit }
 web-trump-word = trump
 web-trump-face-up = { $card } lies face up: its suit is trump.
 web-trump-led = The first card led made its suit trump.

@@ -227,7 +227,6 @@ web-bosses-of = ボス{ $bosses }／{ $limit }
 web-boss-worth = { $boss }：星{ $stars }
 web-boss-trump = { $boss }：切り札なので得点なし
 web-stars = 星{ $stars }
-web-trump-is = 切り札：{ $suit }
 web-trump-word = 切り札
 web-trump-face-up = { $card }が表向きなので、そのスートが切り札です。
 web-trump-led = 最初にリードされたスートが切り札です。

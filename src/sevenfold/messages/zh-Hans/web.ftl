@@ -227,7 +227,6 @@ web-bosses-of = 头目 { $bosses } / { $limit }
 web-boss-worth = { $boss }：{ $stars } 星
 web-boss-trump = { $boss }：王牌花色，不计分
 web-stars = { $stars } 星
-web-trump-is = 王牌：{ $suit }
 web-trump-word = 王牌
 web-trump-face-up = 翻开的是 { $card }，其花色为王牌。
 web-trump-led = 首张引牌的花色成为王牌。

@@ -227,7 +227,6 @@ web-bosses-of = 頭目 { $bosses } / { $limit }
 web-boss-worth = { $boss }：{ $stars } 星
 web-boss-trump = { $boss }：王牌花色，不計分
 web-stars = { $stars } 星
-web-trump-is = 王牌：{ $suit }
 web-trump-word = 王牌
 web-trump-face-up = 翻開的是 { $card }，其花色為王牌。
 web-trump-led = 首張引牌的花色成為王牌。
