@@ -34,7 +34,7 @@ class Analysing:
     def __init__(self, database: Database, writer: Writer, bots: Bots) -> None:
         self.database, self.writer, self.bots = database, writer, bots
         self.tasks: dict[Key, asyncio.Task[None]] = {}
-        self.line = asyncio.Lock()
+        self.door, self.line = asyncio.Lock(), asyncio.Lock()
 
     async def look(self, id: str, seat: int) -> Analysed:
         row = await self.database.read(partial(read, key=(id, seat)))
@@ -46,13 +46,14 @@ class Analysing:
 
     async def start(self, id: str, seat: int, record: Record) -> Analysed:
         """Starts it, or joins whoever did."""
-        found = await self.look(id, seat)
-        if found.status != "none":
-            return found
-        if len(self.tasks) >= MOST:
-            raise Refusal("busy")
-        if await self.writer.write(partial(claim, key=(id, seat), before=self._stale())):
-            self.tasks[id, seat] = asyncio.create_task(self._run((id, seat), record))
+        async with self.door:
+            found = await self.look(id, seat)
+            if found.status != "none":
+                return found
+            if len(self.tasks) >= MOST:
+                raise Refusal("busy")
+            if await self.writer.write(partial(claim, key=(id, seat), before=self._stale())):
+                self.tasks[id, seat] = asyncio.create_task(self._run((id, seat), record))
         return await self.look(id, seat)
 
     def _stale(self) -> int:

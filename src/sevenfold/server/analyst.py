@@ -12,8 +12,8 @@ LEVEL: Final = "analyst"
 """Stands where a bot's level stands in jobs; no table can ask for it."""
 MODULES: Final = {"yokai": "sevenfold.agents.analysis"}
 """Who analyses which game; games without an entry are not analysed."""
-BUDGET: Final = 40.0
-"""Seconds for one decision; the first one of a new process loads the kernels too."""
+BUDGET: Final = 300.0
+"""Seconds after which a process hangs: a decision takes one or two, but the very first compiles the kernels."""
 
 
 class Question(msgspec.Struct):

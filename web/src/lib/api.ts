@@ -19,7 +19,7 @@ export async function ask<Answer>(method: Method, path: string, body?: unknown):
   const headers: Record<string, string> = { 'Accept-Language': untrack(currentLanguage) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  if (body !== undefined) init.body = body instanceof Blob ? body : JSON.stringify(body);
   const response = await fetch(`/api${path}`, init).catch(() => {
     throw new Refusal('offline', t('web-offline'));
   });

@@ -2,12 +2,12 @@
 import type { Component, Snippet } from 'svelte';
 import { get } from './api';
 import type { Table } from './table.svelte';
-import type { GameInfo, TableInfo } from './wire';
+import type { GameInfo } from './wire';
 
 type Board = Component<{ table: Table }>;
 /** Shows one position of a finished game; the view is the game's own. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-type ReplayBoard = Component<{ view: any; info: TableInfo; names: readonly string[]; children: Snippet }>;
+type ReplayBoard = Component<{ view: any; game: string; names: readonly string[]; study?: Snippet | undefined; children: Snippet }>;
 
 /** A game is on the menu once its table is here. */
 export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {

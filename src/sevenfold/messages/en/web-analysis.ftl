@@ -1,0 +1,39 @@
+study-analysis = Analysis
+study-title = Analysis: { $name }
+study-analyse = Analyse
+study-offer = What was each decision of { $name } worth, and which cost most? Takes up to a minute.
+study-working = Analysing …
+study-failed = The analysis did not succeed. You can try again.
+study-choose-seat = Choose whose eyes you look through to see an analysis.
+study-summary = { $count ->
+    [one] One decision
+   *[other] { $count } decisions
+} · { $loss } % of winning chances lost (with open cards: { $open } %)
+study-graph = Winning chances by decision
+study-at = Step { $at }: { $chance } % to win
+study-round-short = R{ $round }
+study-line-known = as known then
+study-line-open = open cards
+study-line-costly = costliest
+study-previous = Decision before
+study-next = Decision after
+study-no-decision = { $name } had nothing to decide here.
+study-cost = This move cost { $loss } % of winning chances.
+study-best-made = Nothing better was to be found.
+study-options = What each option was worth
+study-move = Move
+study-known = As known then
+study-open = Open cards
+study-made = made
+study-best = best
+study-percent = { $share } %
+study-pass = { $cards } to { $name }
+study-costliest = The costliest moves
+study-lost = −{ $loss } %
+study-costly = Round { $round }: { $made }; best was { $best }
+study-explained = Chances to win the game. "As known then" uses only what { $name } could know; "open cards" is what the same move was worth with every hand in sight.
+study-drop = Drop a record file here, or choose one
+study-file-gone = The file is not here any more. Please choose it again.
+study-fair-proved = Shuffles proved fair
+study-fair-none = No proof of the shuffles in this file
+study-fair-broken = The shuffles do not match their proof

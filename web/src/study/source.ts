@@ -1,0 +1,77 @@
+// Where a replay comes from: a table of the server, or a record file of the reader's own, which nobody keeps.
+import { get, post } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
+import type { Checked, Positions, Replay } from '../lib/wire';
+import { namesOf } from '../table/words';
+
+export interface Source {
+  game: string;
+  names: () => string[];
+  positions: number;
+  /** Whose eyes we look through first. */
+  seat: number;
+  analysable: boolean;
+  views: (seat: number | null, first: number) => Promise<Positions>;
+  /** What is known about the shuffles; only of a file. */
+  fair?: Checked['fair'];
+}
+
+/** The address of the replay of a file: `/r/file`. */
+export const FILE = 'file';
+const KEPT = 'sevenfold.record';
+
+const seen = (seat: number | null, first: number): string => `views?${seat === null ? '' : `seat=${seat}&`}first=${first}`;
+
+export async function tableSource(id: string): Promise<Source> {
+  const replay = await get<Replay>(`/replays/${id}`);
+  return {
+    game: replay.table.game,
+    names: () => namesOf(replay.table),
+    positions: replay.positions,
+    seat: replay.table.seat ?? 0,
+    analysable: replay.analysable,
+    views: (seat, first) => get(`/replays/${id}/${seen(seat, first)}`),
+  };
+}
+
+/** The first game of a file: a record, or many as JSON Lines. */
+export function firstGame(text: string): string {
+  const line = text.trimStart().split('\n', 1)[0] ?? '';
+  try {
+    JSON.parse(line);
+    return line;
+  } catch {
+    return text;
+  }
+}
+
+const json = (text: string): Blob => new Blob([text], { type: 'application/json' });
+
+export const check = (text: string): Promise<Checked> => post('/records/check', json(text));
+
+/** Keeps a good record for the replay page, also when that is loaded again. */
+export function keep(text: string): void {
+  sessionStorage.setItem(KEPT, text);
+}
+
+export async function fileSource(): Promise<Source> {
+  const text = sessionStorage.getItem(KEPT);
+  if (text === null) throw new Error(t('study-file-gone'));
+  const checked = await check(text);
+  const record = checked.record as { game: string; seats: string[] } | null | undefined;
+  if (!checked.ok || !record) throw new Error(checked.problem ?? t('web-failed'));
+  return {
+    game: record.game,
+    names: () => record.seats.map(playerName),
+    positions: checked.positions ?? 1,
+    seat: 0,
+    analysable: false,
+    views: (seat, first) => post(`/records/${seen(seat, first)}`, json(text)),
+    fair: checked.fair ?? 'none',
+  };
+}
+
+/** Records write bots as "bot:level". */
+export function playerName(name: string, seat: number): string {
+  return name.startsWith('bot:') ? t('web-bot', { number: seat + 1 }) : name;
+}
