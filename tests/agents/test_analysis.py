@@ -66,6 +66,16 @@ def test_the_card_that_ends_the_game_is_valued_exactly() -> None:
     assert found.options[found.chosen].open == pytest.approx(won)
 
 
+def test_a_pass_is_the_same_in_any_order_of_its_cards() -> None:
+    record = game("four")
+    index, made = next((index, move) for index, move in enumerate(record.moves) if isinstance(move, Pass))
+    turned = Pass(by=made.by, give={seat: cards[::-1] for seat, cards in made.give.items()})
+    assert turned != made
+    moves = (*record.moves[:index], turned, *record.moves[index + 1 :])
+    found = analysis.decide(msgspec.structs.replace(record, moves=moves), int(made.by), index)
+    assert found.options[found.chosen].move == msgspec.to_builtins(turned)
+
+
 def test_the_same_seed_gives_the_same_analysis() -> None:
     record = game("four")
     assert analysis.analyse(record, 0, seed=4) == analysis.analyse(record, 0, seed=4)

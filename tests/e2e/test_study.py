@@ -48,6 +48,7 @@ def test_an_analysis_appears_beside_the_replay(people: People) -> None:
 def test_a_record_file_is_checked_and_shown(people: People) -> None:
     page = people().page
     page.goto("/replays")
+    page.locator(".drop").wait_for()
     page.evaluate(DROP, ["{ no game", "bad.json"])
     expect(page.get_by_role("alert")).to_contain_text("JSON")
     good = (GOLDEN / "yokai-four.jsonl").read_text("utf-8")

@@ -105,7 +105,12 @@ def judged(view: View, made: Pass, worth: Floats, candidates: int, deals: int, r
     values = np.zeros(len(gifts))
     giver.judge(gifts, deals, values)
     found = [(giver.move(gift), value / deals) for gift, value in zip(gifts, values.tolist(), strict=True)]
-    return [(made if move.give == made.give else move, value) for move, value in found]
+    return [(made if _cards(move) == _cards(made) else move, value) for move, value in found]
+
+
+def _cards(move: Pass) -> dict[str, set[str]]:
+    """Who gets what, in whatever order people named the cards."""
+    return {seat: set(cards) for seat, cards in move.give.items()}
 
 
 def _knowledge(view: View) -> Ints:

@@ -11,6 +11,8 @@ export function cardsOf(move: Move): string[] {
   return typeof move['card'] === 'string' ? [move['card']] : given(move).flatMap(([, cards]) => cards);
 }
 
+export const receivers = (move: Move): number => given(move).length;
+
 /** "Fire 9", or who is passed what. */
 export function optionWords(move: Move, names: readonly string[]): string {
   if (typeof move['card'] === 'string') return cardName(move['card']);
