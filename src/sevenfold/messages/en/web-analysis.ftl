@@ -31,6 +31,7 @@ study-pass = { $cards } to { $name }
 study-costliest = The costliest moves
 study-lost = −{ $loss } %
 study-costly = Round { $round }: { $made }; best was { $best }
+study-costly-pass = Round { $round }: the pass
 study-explained = Chances to win the game. "As known then" uses only what this seat could know; "open cards" is what the same move was worth with every hand in sight.
 study-drop = Drop a record file here, or choose one
 study-file-gone = The file is not here any more. Please choose it again.

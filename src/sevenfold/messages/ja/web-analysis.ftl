@@ -28,6 +28,7 @@ study-pass = { $cards } を { $name } へ
 study-costliest = 高くついた手
 study-lost = −{ $loss } %
 study-costly = 第 { $round } ラウンド：{ $made }、最善は { $best }
+study-costly-pass = 第 { $round } ラウンド：カードの受け渡し
 study-explained = 数値はゲームに勝つ見込みです。「当時の知識」はこの席で知り得たことだけ、「公開手札」は全員の手札が見えていた場合の同じ手の価値です。
 study-drop = 棋譜ファイルをここに置くか、選んでください
 study-file-gone = ファイルはもうここにありません。もう一度選んでください。

@@ -28,6 +28,7 @@ study-pass = { $cards } 给 { $name }
 study-costliest = 代价最大的几步
 study-lost = −{ $loss } %
 study-costly = 第 { $round } 轮：{ $made }；最佳是 { $best }
+study-costly-pass = 第 { $round } 轮：换牌
 study-explained = 数值是赢得整局的机会。“当时所知”只用这个座位当时能知道的信息；“明牌”是看得见所有手牌时同一步的价值。
 study-drop = 把对局记录文件拖到这里，或选择一个文件
 study-file-gone = 文件已不在这里，请重新选择。

@@ -28,6 +28,7 @@ study-pass = { $cards } 給 { $name }
 study-costliest = 代價最大的幾步
 study-lost = −{ $loss } %
 study-costly = 第 { $round } 輪：{ $made }；最佳是 { $best }
+study-costly-pass = 第 { $round } 輪：換牌
 study-explained = 數值是贏得整局的機會。「當時所知」只用這個座位當時能知道的資訊；「明牌」是看得見所有手牌時同一步的價值。
 study-drop = 把對局記錄檔案拖到這裡，或選擇一個檔案
 study-file-gone = 檔案已不在這裡，請重新選擇。
