@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import People
 from tests.e2e.places import finish
 from tests.e2e.player import Player
+from tests.e2e.test_everywhere import AXE, FAULTS, OVERFLOW
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DROP = """([text, name]) => {
@@ -43,6 +44,11 @@ def test_an_analysis_appears_beside_the_replay(people: People) -> None:
     assert shares == sorted(shares, reverse=True)
     page.reload()
     expect(graph).to_be_visible()
+    page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
+    for width in (1440, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.evaluate(FAULTS) == []
+        assert page.evaluate(OVERFLOW) == []
 
 
 def test_a_record_file_is_checked_and_shown(people: People) -> None:
