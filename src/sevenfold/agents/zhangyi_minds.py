@@ -1,6 +1,7 @@
 """Players of Zhang Yi who weigh plans by what they believe, or search: `styled:NAME`, `ismcts:N`, `expert`."""
 
 import time
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Final
 
@@ -26,7 +27,7 @@ STYLES: Final = {
 GOAL: Final = weights(draw=0.3, lost_by_all=0.1)
 
 
-class Mind:
+class Mind(ABC):
     """What they share: the mandate to keep, and plain greed on a map that the kernels have no room for."""
 
     def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
@@ -37,9 +38,9 @@ class Mind:
             return keep(view, rng)
         return as_move(view, seat, self.plan(view, seat, budget, rng))
 
+    @abstractmethod
     def plan(self, view: ZhangYiView, seat: Seat, budget: float, rng: Random) -> Ints:
         """The numbers of the plan to make."""
-        raise NotImplementedError
 
 
 class StyledAgent(Mind):

@@ -20,7 +20,7 @@ from sevenfold.kernels.score import stars
 
 # A frame: the position before a card, then what is still to try.
 SEAT, LAID, TRICK, LED, BEST, BEST_SEAT, TAKEN, WON, HANDS = 0, 1, 2, 3, 4, 5, 6, 8, 10
-TODO, CARD, KEY, SLOT = 14, 15, 16, 17
+UNTRIED, CARD, KEY, SLOT = 14, 15, 16, 17
 FRAME = 18
 FRAMES = 49 * FRAME
 KILLERS = 49 * 32
@@ -175,7 +175,7 @@ def enter(frame: Ints, task: Ints, table: Ints, canon: Ints) -> int:
     hand = frame[HANDS + seat]
     cards = hand & frame[LED] or hand
     others = (frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]) ^ hand
-    frame[TODO] = thin(cards, others | frame[BEST])
+    frame[UNTRIED] = thin(cards, others | frame[BEST])
     return OPEN
 
 
@@ -189,7 +189,7 @@ def killer_at(frame: Ints, depth: int) -> int:
 @inlined
 def choose(frame: Ints, trump: int, killers: Ints, depth: int) -> int:
     """The most promising card still to try."""
-    todo = frame[TODO]
+    todo = frame[UNTRIED]
     if frame[LAID] < 3:
         killer: int = killers[killer_at(frame, depth)] & todo
         if killer:
@@ -227,7 +227,7 @@ def _follow(frame: Ints, todo: int, trump: int) -> int:
 def step(frame: Ints, below: Ints, card: int, task: Ints) -> int:
     """Writes the position after a card into the next frame; the value if the round is over."""
     seat, laid, best, best_seat = frame[SEAT], frame[LAID], frame[BEST], frame[BEST_SEAT]
-    frame[TODO] ^= card
+    frame[UNTRIED] ^= card
     frame[CARD] = card
     led = frame[LED] if laid else SUIT << (lowest(card) & 56)
     if laid == 0 or card & beaters(best, task[TRUMPS]):
@@ -278,7 +278,7 @@ def forces(task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints) ->
         return value
     while True:
         mover = frame[SEAT] & 1
-        if frame[TODO] == 0 or value == 1 - mover:
+        if frame[UNTRIED] == 0 or value == 1 - mover:
             if value != mover:
                 killers[killer_at(frame, depth)] = frame[CARD]
             if frame[LAID] == 0:

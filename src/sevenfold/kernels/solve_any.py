@@ -35,7 +35,7 @@ from sevenfold.kernels.layout import (
 from sevenfold.kernels.play import legal, play, side
 
 # After the round in a frame: cards to try, the card being tried, and where the table keeps the position.
-TODO, CARD, SLOT, CHECK = SIZE, SIZE + 1, SIZE + 2, SIZE + 3
+UNTRIED, CARD, SLOT, CHECK = SIZE, SIZE + 1, SIZE + 2, SIZE + 3
 FRAME = SIZE + 4
 # By frame: the best value so far, then the bounds it was entered with and those it has now.
 VALUE, LOW, HIGH, ALPHA, BETA = range(5)
@@ -99,7 +99,7 @@ def _enter(frame: Ints, bound: Floats, me: int, table: Ints, worths: Floats, wor
                 return True
     bound[ALPHA], bound[BETA] = bound[LOW], bound[HIGH]
     bound[VALUE] = -1e300 if side(frame[KIND], frame[TURN]) == me else 1e300
-    frame[TODO] = _thin(frame, legal(frame))
+    frame[UNTRIED] = _thin(frame, legal(frame))
     return False
 
 
@@ -117,15 +117,15 @@ def _leave(frame: Ints, bound: Floats, table: Ints, worths: Floats) -> None:
 
 @inlined
 def _choose(frame: Ints, killers: Ints, depth: int) -> int:
-    killer = killers[_killer_at(frame, depth)] & frame[TODO]
+    killer = killers[_killer_at(frame, depth)] & frame[UNTRIED]
     if killer:
         return lowest(killer)
-    bosses = frame[TODO] & BOSSES
+    bosses = frame[UNTRIED] & BOSSES
     if frame[LAID] == 0 and bosses:
         return highest(bosses)
     if frame[KIND] >= SUITERS or frame[LAID] == 0:
-        return highest(frame[TODO])
-    return lowest(frame[TODO])
+        return highest(frame[UNTRIED])
+    return lowest(frame[UNTRIED])
 
 
 @inlined
@@ -146,7 +146,7 @@ def _credit(frame: Ints, bound: Floats, value: float, me: int, killers: Ints, de
     if bound[ALPHA] >= bound[BETA]:
         killers[_killer_at(frame, depth)] = 1 << frame[CARD]
         return True
-    return frame[TODO] == 0  # type: ignore[no-any-return]
+    return frame[UNTRIED] == 0  # type: ignore[no-any-return]
 
 
 @inlined
@@ -180,7 +180,7 @@ def search_card(
             inner = bounds[(depth + 1) * BOUND : (depth + 2) * BOUND]
             number = _choose(frame, killers, depth)
             frame[CARD] = number
-            frame[TODO] ^= 1 << number
+            frame[UNTRIED] ^= 1 << number
             for i in range(SIZE):
                 below[i] = frame[i]
             play(below[:SIZE], number)
