@@ -225,7 +225,7 @@ def test_draw_shows_every_area_with_its_strength(capsys: pytest.CaptureFixture[s
     for entry in shipped("seven_states").areas:
         assert entry.names.by_language()[lang].partition(" (")[0] in texts
     assert texts.count("6") == 1
-    assert texts.count("5") == 2
+    assert texts.count("4") == 2
     titles = [title.text for title in ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}title")]
     assert len(titles) == 31
 

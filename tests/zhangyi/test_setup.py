@@ -94,10 +94,10 @@ def test_z2_1_two_talents_leave_unseen() -> None:
 
 def test_z2_2_troops_stand_as_the_scenario_says() -> None:
     areas = {area.id: (area.owner, area.strength) for area in GAME.view(start(board(Rules())), None).areas}
-    assert areas["guanzhong"] == ("qin", 5)
+    assert areas["guanzhong"] == ("qin", 4)
     assert areas["langya"] == ("qi", 2)
     assert areas["song"] == (None, 0)
-    assert sum(strength for _, strength in areas.values()) == 50
+    assert sum(strength for _, strength in areas.values()) == 44
 
 
 def test_z2_3_all_are_dealt_before_anybody_puts_back() -> None:
