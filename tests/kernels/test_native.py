@@ -1,7 +1,9 @@
 """Bit operations, and the machine code kept on disk."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -52,19 +54,34 @@ def test_a_wrong_array_is_refused() -> None:
         legal(np.zeros(28, np.int32), np.zeros(1, np.int64))
 
 
-def test_a_warm_start_takes_under_half_a_second_and_no_compiler() -> None:
+def test_a_warm_start_needs_no_compiler() -> None:
     program = """
-import sys, time
-start = time.process_time()
+import sys
 import sevenfold.kernels
 sevenfold.kernels.random_rounds(0, 1, 1)
-print(time.process_time() - start, "numba" in sys.modules)
+print("numba" in sys.modules)
 """
-    runs = []
-    for _ in range(4):  # the first may compile
-        answer = subprocess.run(
-            [sys.executable, "-c", program], capture_output=True, text=True, check=True
-        ).stdout.split()
-        runs.append(float(answer[0]))
-    assert answer[1] == "False"
-    assert min(runs[1:]) < 0.5, runs
+    for _ in range(2):  # the first may compile
+        run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["False"]
+
+
+def test_kernels_of_one_name_and_of_other_processes_do_not_mix(tmp_path: Path) -> None:
+    """Each kernel is compiled by a process of its own, as bots do; then one process calls them all."""
+    compile_one = "import sys; from sevenfold.kernels.native import Native; Native(sys.argv[1], sys.argv[2]).prepare()"
+    environment = {**os.environ, "SEVENFOLD_CACHE": str(tmp_path)}
+    for place, signature in (("playout:replay", "III"), ("zhangyi_random:replay", "III"), ("playout:play_lanes", "II")):
+        subprocess.run([sys.executable, "-c", compile_one, place, signature], env=environment, check=True)
+    assert len(list(tmp_path.glob("*.kernel"))) == 3
+    program = """
+import numpy as np
+from sevenfold import kernels
+from sevenfold.kernels import layout
+state = kernels.new_round(layout.FOUR)
+state[layout.HAND : layout.HAND + 4] = [1 << 9, 1 << 10, 1 << 11, 1 << 12]
+for card in (9, 10, 11, 12):
+    kernels.play_cards(state, np.array([card]))
+print(state[layout.WON : layout.WON + 2].tolist())
+"""
+    run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[0, 1]"  # the highest of the led suit was seat 3's

@@ -72,7 +72,7 @@ class Native:
                 yield arg
 
     def _load(self) -> Callable[..., int]:
-        path = _folder() / f"{self.name}-{_digest()}.kernel"
+        path = _folder() / f"{self.module}.{self.name}-{_digest()}.kernel"
         if not path.exists():
             self._build(path)
         symbol, code = path.read_bytes().split(b"\n", 1)
@@ -89,8 +89,9 @@ class Native:
 
         function = getattr(importlib.import_module(f"sevenfold.kernels.{self.module}"), self.name)
         symbol, code = object_code(function, self.signature)
-        for stale in path.parent.glob(f"{self.name}-*.kernel"):
-            stale.unlink(missing_ok=True)
+        for stale in path.parent.glob(f"{self.module}.{self.name}-*.kernel"):
+            if stale != path:  # which another process may have written meanwhile
+                stale.unlink(missing_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
             file.write(symbol.encode() + b"\n" + code)
         os.replace(file.name, path)
@@ -121,18 +122,25 @@ def _folder() -> Path:
 
 
 @cache
-def _engine() -> binding.ExecutionEngine:
+def _begin() -> None:
     binding.initialize_native_target()
     binding.initialize_native_asmprinter()
     end = ctypes.cast(ctypes.CDLL(None).abort, ctypes.c_void_p).value
     for name in UNREACHED:
         binding.add_symbol(name, end)
-    machine = binding.Target.from_default_triple().create_target_machine()
-    return binding.create_mcjit_compiler(binding.parse_assembly(""), machine)
 
 
 def _link(code: bytes, symbol: str) -> int:
-    engine = _engine()
+    """The entry point's address. Each kernel has an engine of its own: object files that different processes have
+    compiled may use the same symbol for different functions."""
+    _begin()
+    machine = binding.Target.from_default_triple().create_target_machine()
+    engine = binding.create_mcjit_compiler(binding.parse_assembly(""), machine)
     engine.add_object_file(binding.ObjectFileRef.from_data(code))
     engine.finalize_object()
+    _ENGINES.append(engine)
     return int(engine.get_function_address(symbol))
+
+
+_ENGINES: Final[list[binding.ExecutionEngine]] = []
+"""Kept for the life of the process: the code lives in them."""
