@@ -13,20 +13,23 @@ include web/web.mk
 play: $(READY) $(WEB) $(KERNELS)
 	$(BIN)/sevenfold play
 
-# The tests that must cover the rules branch by branch run on their own; the others share both cores.
+# The tests that must cover the rules branch by branch run on their own; the others share both cores. The browser
+# tests keep an event loop running, so they have processes of their own.
 RULES := tests/core tests/yokai tests/zhangyi
 
 test: $(READY) $(WEB) $(CHROMIUM) test-web
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m "not long" $(RULES)
 	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/yokai/*,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing
-	$(BIN)/pytest -m "not long" --numprocesses 2 --dist loadfile $(addprefix --ignore=,$(RULES))
+	$(BIN)/pytest -m "not long" --numprocesses 2 --dist loadfile $(addprefix --ignore=,$(RULES) tests/e2e)
+	$(BIN)/pytest --numprocesses 2 --dist loadfile tests/e2e
 
 test-web: $(MODULES)
 	$(PNPM) test
 
 test-long: $(READY) $(WEB) $(CHROMIUM)
-	$(BIN)/pytest
+	$(BIN)/pytest --ignore=tests/e2e
+	$(BIN)/pytest tests/e2e
 
 check: $(READY) $(MODULES) check-wire
 	$(BIN)/ruff check .
