@@ -9,7 +9,15 @@ from typing import Final
 
 from sevenfold.kernels.native import Native
 
-USERS: Final = ("agents.analysis", "agents.desk", "agents.giving", "agents.ismcts", "agents.preparing", "kernels")
+USERS: Final = (
+    "agents.analysis",
+    "agents.desk",
+    "agents.giving",
+    "agents.ismcts",
+    "agents.preparing",
+    "agents.zhangyi_mind",
+    "kernels",
+)
 
 
 def warm(told: Callable[[str], None] = lambda name: None) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import subprocess
 import sys
 import threading
 import time
@@ -70,7 +71,13 @@ def run_play(arguments: argparse.Namespace) -> int:
     print(message("server-playing", arguments.lang, address=address), flush=True)
     if not arguments.no_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    serving.serve(chosen)
+    # The bots' kernels are compiled while the player looks around; compiled before, this takes a second.
+    warming = subprocess.Popen([sys.executable, "-m", "sevenfold.agents.warm"], stdout=subprocess.DEVNULL)
+    try:
+        serving.serve(chosen)
+    finally:
+        warming.terminate()
+        warming.wait()
     return 0
 
 

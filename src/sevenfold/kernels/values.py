@@ -23,9 +23,9 @@ from sevenfold.kernels.solve import (
     OPEN,
     SEAT,
     TAKEN,
-    TODO,
     TRICK,
     TRUMPS,
+    UNTRIED,
     WON,
     canonical,
     forces,
@@ -48,7 +48,7 @@ def _set_out(state: Ints, task: Ints, root: Ints, canon: Ints, killers: Ints) ->
         root[WON + side] = state[layout.WON + side]
     for seat in range(4):
         root[HANDS + seat] = state[layout.HAND + seat]
-    root[TODO] = 0
+    root[UNTRIED] = 0
     task[TRUMPS] = state[layout.TRUMP]
     task[NODES] = 0
     canonical(root[HANDS : HANDS + 4], canon)
