@@ -105,6 +105,27 @@ def test_an_analysis_is_claimed_by_one_and_taken_over_when_it_stands_still(url: 
     on(url, story)
 
 
+def test_the_analysis_of_a_record_file_is_made_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
+            record = msgspec.json.decode((GOLDEN / "yokai-four.jsonl").read_bytes())
+            record |= {"moves": record["moves"][:8], "result": None}
+            path = "records/analysis?seat=1"
+            assert (await ann.post(f"{path}&start=false", record))["status"] == "none"
+            assert (await ann.post(path, record))["status"] == "running"
+            async with asyncio.timeout(600):
+                while (found := await ann.post(path, record))["status"] == "running":
+                    await asyncio.sleep(0.2)
+            analysis = msgspec.convert(found["analysis"], Analysis)
+            assert {record["moves"][decision.index]["by"] for decision in analysis.decisions} == {1}
+            assert await ann.post(f"{path}&start=false", record) == found
+            refused = await ann.ask("POST", path, record | {"seats": 7})
+            assert refused.json()["code"] == "bad_record"
+            assert (await ann.ask("POST", "records/analysis?seat=4", record)).json()["code"] == "unknown"
+
+    asyncio.run(story())
+
+
 def test_a_record_file_is_shown_from_any_seat(tmp_path: Path) -> None:
     async def story() -> None:
         async with running(database=database(tmp_path)) as server, Client(server.url) as ann:

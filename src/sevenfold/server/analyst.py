@@ -16,6 +16,10 @@ BUDGET: Final = 300.0
 """Seconds after which a process hangs: a decision takes one or two, but the very first compiles the kernels."""
 
 
+def analysable(record: Record) -> bool:
+    return record.game in MODULES
+
+
 class Question(msgspec.Struct):
     """A decision by its place among the moves; null asks which places are decisions of the seat."""
 

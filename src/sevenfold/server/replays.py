@@ -39,7 +39,7 @@ async def replay(id: Id, house: Here, reader: Reader) -> Replay:
         table=table.info(None if reader is None else reader.id),
         record=msgspec.Raw(records.encode(made)),
         positions=len(made.moves) + 1,
-        analysable=made.game in analyst.MODULES,
+        analysable=analyst.analysable(made),
     )
 
 

@@ -1,8 +1,9 @@
 // Where a replay comes from: a table of the server, or a record file of the reader's own, which nobody keeps.
 import { get, post } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import type { Checked, Positions, Replay } from '../lib/wire';
+import type { Analysed, Checked, Positions, Replay } from '../lib/wire';
 import { namesOf } from '../table/words';
+import type { Ask } from './study.svelte';
 
 export interface Source {
   game: string;
@@ -10,7 +11,8 @@ export interface Source {
   positions: number;
   /** Whose eyes we look through first. */
   seat: number;
-  analysable: boolean;
+  /** How far the analysis of a seat's decisions is; there only where the game can be analysed. */
+  analysed?: Ask;
   views: (seat: number | null, first: number) => Promise<Positions>;
   /** What is known about the shuffles; only of a file. */
   fair?: Checked['fair'];
@@ -24,12 +26,13 @@ const seen = (seat: number | null, first: number): string => `views?${seat === n
 
 export async function tableSource(id: string): Promise<Source> {
   const replay = await get<Replay>(`/replays/${id}`);
+  const analysed: Ask = (seat, start) => (start ? post : get)<Analysed>(`/replays/${id}/analysis?seat=${seat}`);
   return {
     game: replay.table.game,
     names: () => namesOf(replay.table),
     positions: replay.positions,
     seat: replay.table.seat ?? 0,
-    analysable: replay.analysable,
+    ...(replay.analysable && { analysed }),
     views: (seat, first) => get(`/replays/${id}/${seen(seat, first)}`),
   };
 }
@@ -65,7 +68,7 @@ export async function fileSource(): Promise<Source> {
     names: () => record.seats.map(playerName),
     positions: checked.positions ?? 1,
     seat: 0,
-    analysable: false,
+    analysed: (seat, start) => post(`/records/analysis?seat=${seat}&start=${start}`, json(text)),
     views: (seat, first) => post(`/records/${seen(seat, first)}`, json(text)),
     fair: checked.fair ?? 'none',
   };

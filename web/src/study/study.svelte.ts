@@ -1,6 +1,5 @@
 // Analyses of one finished game, by seat: asked for, followed while they are made, kept once they are there.
 import { SvelteMap } from 'svelte/reactivity';
-import { get, post } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import type { Analysed, Analysis } from '../lib/wire';
 
@@ -14,11 +13,14 @@ export interface Progress {
 const POLL = 700;
 const NOTHING: Progress = { status: 'none', progress: 0, analysis: null, fault: '' };
 
+/** Asks how far the analysis of a seat is; `start` has it made. */
+export type Ask = (seat: number, start: boolean) => Promise<Analysed>;
+
 export class Study {
   readonly #seats = new SvelteMap<number, Progress>();
   #left = false;
 
-  constructor(readonly table: string) {}
+  constructor(readonly ask: Ask) {}
 
   of(seat: number): Progress {
     return this.#seats.get(seat) ?? NOTHING;
@@ -26,30 +28,26 @@ export class Study {
 
   /** Shows what is there already; follows it when somebody has started it. */
   look(seat: number): Promise<void> {
-    return this.#follow(seat, () => get(this.#path(seat)));
+    return this.#follow(seat, false);
   }
 
   start(seat: number): Promise<void> {
     this.#seats.set(seat, { ...NOTHING, status: 'running' });
-    return this.#follow(seat, () => post(this.#path(seat)));
+    return this.#follow(seat, true);
   }
 
   leave(): void {
     this.#left = true;
   }
 
-  #path(seat: number): string {
-    return `/replays/${this.table}/analysis?seat=${seat}`;
-  }
-
-  async #follow(seat: number, first: () => Promise<Analysed>): Promise<void> {
+  async #follow(seat: number, start: boolean): Promise<void> {
     try {
-      let found = await first();
+      let found = await this.ask(seat, start);
       const started = found.status === 'running';
       while (found.status === 'running' && !this.#left) {
         this.#put(seat, found);
         await new Promise((done) => setTimeout(done, POLL));
-        found = await get<Analysed>(this.#path(seat));
+        found = await this.ask(seat, false);
       }
       this.#put(seat, found, started && found.status === 'none' ? t('study-failed') : '');
     } catch (error) {
