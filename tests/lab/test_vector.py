@@ -1,5 +1,9 @@
 """The vector environment plays the same game as the rules: masks, order of seats, observations and points."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -8,21 +12,25 @@ import pytest
 
 from sevenfold.errors import BadRules
 from sevenfold.game import TABLE
-from sevenfold.kernels.layout import CLOSED, HAND, ROW_DOWN, ROW_UP
+from sevenfold.kernels.layout import BEST, CLOSED, FOUR, HAND, LAID, LED, ROW_DOWN, ROW_UP, TRUMP, new_round
 from sevenfold.kernels.names import CARD_NAMES, CARD_NUMBERS, names_in
-from sevenfold.kernels.vector import FACE_UP, PLANES
+from sevenfold.kernels.native import Native
+from sevenfold.kernels.observe import MAY, NAMES, PLANES, WORDS
+from sevenfold.kernels.vector import FACE_UP, MEMORY, PICKS
 from sevenfold.lab.choices import choices
 from sevenfold.lab.vector import YokaiVec
 from sevenfold.yokai import GAME, RULE_SETS, Rules
-from sevenfold.yokai.cards import CARDS, NAMES
+from sevenfold.yokai.cards import CARDS
+from sevenfold.yokai.cards import NAMES as RULES_NAMES
 from sevenfold.yokai.moves import Deal, Row
 
+ROOT = Path(__file__).parents[2]
 SETS = {name: rules for name, rules in RULE_SETS.items() if rules.scoring == "stars" and name != "two"}
 
 
 def dealt(env: YokaiVec, lane: int) -> Deal:
     """The deal of a lane that has just begun, as the record would write it."""
-    state = env._states[lane]
+    state = env._lanes.states[lane]
     rows = None
     hands = [int(state[HAND + seat]) for seat in range(env.players)]
     if env.players == 2:
@@ -31,7 +39,7 @@ def dealt(env: YokaiVec, lane: int) -> Deal:
         rows = tuple(Row(down=down, up=up) for down, up in zip(downs, ups, strict=True))
         hands = [hand & ~sum(1 << CARD_NUMBERS[name] for name in up) for hand, up in zip(hands, ups, strict=True)]
         assert int(state[CLOSED]) == sum(1 << CARD_NUMBERS[name] for name in downs[0])
-    face_up = names_in(int(env._memories[lane, FACE_UP]))
+    face_up = names_in(int(env._lanes.memories[lane, FACE_UP]))
     return Deal(
         by=TABLE, hands=tuple(names_in(hand) for hand in hands), face_up=face_up[0] if face_up else None, rows=rows
     )
@@ -54,7 +62,7 @@ def test_every_choice_agrees_with_the_rules(name: str, rules: Rules) -> None:
         for lane in open_lanes:
             seat = int(env.to_move[lane])
             view = GAME.view(games[lane], seat)
-            options = {CARD_NUMBERS[NAMES[action]] for action in cut.options(view, made[lane])}
+            options = {CARD_NUMBERS[RULES_NAMES[action]] for action in cut.options(view, made[lane])}
             assert set(np.flatnonzero(env.masks[lane])) == options
             assert {CARDS[CARD_NAMES[card]] for card in np.flatnonzero(env.observations[lane, :56])} == {
                 CARDS[card] for card in view.hand if view.phase != "pass" or CARDS[card] not in made[lane]
@@ -105,6 +113,71 @@ def test_observations_are_sets_of_cards_in_place() -> None:
     planes = env.observations[:, : PLANES * 56].reshape(8, PLANES, 56)
     assert (planes[:, 0].sum(1) == 11).all()
     assert (planes[:, 9].sum(1) == 1).all()
+    assert (planes[:, MAY] == env.masks).all()
+
+
+def test_bytes_say_what_the_bits_say() -> None:
+    env = YokaiVec(64, seed=2, later=0.5)
+    env.reset()
+    for steps in (1, 5, 20, 30):
+        env.run(steps)
+        planes = env.observations[:, : PLANES * 56].reshape(64, PLANES, 56)
+        assert (planes == env.bits[:, :PLANES, None] >> np.arange(56) & 1).all()
+        assert (env.observations[:, PLANES * 56 :] == env.bits[:, PLANES:].view(np.int8)).all()
+
+
+def test_every_card_is_somewhere() -> None:
+    """Y3.1: of 49 cards one lies face up; what is not seen is in the others' hands, but for what I gave (Y3.2)."""
+    env = YokaiVec(32, seed=4)
+    env.reset()
+    env.run(30)
+    playing = np.flatnonzero(env.bits[:, PLANES] >> 8 & 1)
+    assert len(playing) > 20
+    for lane in playing:
+        sets = dict(zip(NAMES, (int(word) for word in env.bits[lane]), strict=False))
+        gone = [word for name, word in sets.items() if name.startswith(("played", "laid"))]
+        me = int(env.to_move[lane])
+        others = sum(int(env.hands(seat)[lane]) for seat in range(4) if seat != me)
+        assert sets["unseen"] == others & ~sets["given"]
+        assert sum(word.bit_count() for word in (*gone, others, sets["hand"], sets["face up"])) == 49
+
+
+def test_would_win_is_what_the_rules_say() -> None:
+    """Y4.1: Wind is led and its 6 is best: the 7 and the ace win, the 5 does not."""
+    state = new_round(FOUR)
+    state[LED], state[BEST], state[LAID] = 0xFF, 1 << CARD_NUMBERS["W6"], 1
+    state[TRUMP] = 0xFF00
+    state[HAND] = sum(1 << CARD_NUMBERS[name] for name in ("WA", "W5", "W7", "E2", "S13"))
+    memory, out = np.zeros(MEMORY, np.int64), np.zeros(WORDS, np.int64)
+    memory[PICKS] = -1
+    Native("observe:observe", "IIiIi")(state, memory, FOUR, out, 0)
+    assert names_in(int(out[MAY])) == ("WA", "W5", "W7")
+    assert names_in(int(out[NAMES.index("would win the trick")])) == ("WA", "W7")
+
+
+def test_y3_4_later_rounds_may_be_led_by_anybody() -> None:
+    env = YokaiVec(512, seed=6, later=0.5)
+    env.reset()
+    code = env.bits[:, PLANES] >> 56
+    later = code > 0
+    assert 180 < later.sum() < 330
+    assert set(np.unique(code[later])) == {5, 6, 7, 8}
+    env.run(12)
+    ace = np.array([int(env.hands(int(seat))[lane]) & 1 for lane, seat in enumerate(env.to_move)], bool)
+    face_up = env.bits[:, NAMES.index("face up")] & 1
+    assert (ace | (face_up == 1))[~later].all()
+    assert 0 < ace[later].mean() < 0.5
+    assert ((env.bits[:, PLANES] >> 56)[~later] == 1).all()
+    assert ((env.bits[:, PLANES] >> 56)[later] == 5).all()
+
+
+def test_the_gpu_plays_the_same_lanes() -> None:
+    """Numba's simulator runs the GPU's kernels thread by thread; a real GPU is asked by `bench.vector_gpu`."""
+    command = [sys.executable, "-m", "bench.vector_gpu", "--lanes", "11", "--equal-only"]
+    run = subprocess.run(
+        command, env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert run.stdout.count("equal") == 5
 
 
 @pytest.mark.parametrize("rules", [Rules(players=2), Rules(edition="first", scoring="basic")])

@@ -13,6 +13,7 @@ from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.layout import Seeds
 
 WORD, BIT = ir.IntType(64), ir.IntType(1)
+BYTES = 0x0101010101010101
 Generate = Callable[[Any, Any, Any, Any], Any]
 
 
@@ -67,18 +68,36 @@ def has_pdep() -> bool:
     return bool(binding.get_host_cpu_features().get("bmi2", False))
 
 
-def _nth(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    if not (isinstance(context, CPUContext) and has_pdep()):
-        return context.compile_internal(builder, portable_nth, sig, args)
+def portable_spread(mask: int) -> int:
+    """Eight bits as eight bytes of 0 or 1, by one multiplication: for processors without `pdep`."""
+    low = (mask & 127) * 0x0002040810204081 & BYTES
+    return low | (mask >> 7 & 1) << 56
+
+
+def _pdep(builder: Any, bits: Any, places: Any) -> Any:
     name = "llvm.x86.bmi.pdep.64"
     pdep = builder.module.globals.get(name)
     if pdep is None:
         pdep = ir.Function(builder.module, ir.FunctionType(WORD, [WORD, WORD]), name)
-    return builder.call(pdep, [builder.shl(WORD(1), args[1]), args[0]])
+    return builder.call(pdep, [bits, places])
+
+
+def _nth(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    if not (isinstance(context, CPUContext) and has_pdep()):
+        return context.compile_internal(builder, portable_nth, sig, args)
+    return _pdep(builder, builder.shl(WORD(1), args[1]), args[0])
+
+
+def _spread(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    if not (isinstance(context, CPUContext) and has_pdep()):
+        return context.compile_internal(builder, portable_spread, sig, args)
+    return _pdep(builder, args[0], WORD(BYTES))
 
 
 nth: Callable[[int, int], int] = _operation("nth", 2, _nth)
 """The mask's n-th card (from 0) as a mask: one `pdep` where the processor has it."""
+spread: Callable[[int], int] = _operation("spread", 1, _spread)
+"""The lowest eight bits as eight bytes of 0 or 1."""
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX1 = np.uint64(0xBF58476D1CE4E5B9)

@@ -1,4 +1,4 @@
-"""Thousands of rounds of Yokai Septet stepped at once, in NumPy arrays that are written in place.
+"""Thousands of rounds of Yokai Septet stepped at once, in arrays that are written in place.
 
     env = YokaiVec(1024, Rules(), seed=1)
     env.reset()
@@ -7,25 +7,26 @@
         env.observations, env.masks           # what the seat to move in each lane knows and may choose
 
 An episode is one round; a round that ends pays its points to every seat and the lane begins another. Cards are the
-numbers of `sevenfold.kernels.names`. Arrays offer the buffer and DLPack protocols, so PyTorch and CuPy use them without
-a copy.
+numbers of `sevenfold.kernels.names`. On the CPU the arrays are NumPy's; with `device="cuda"` they stay on the GPU and
+offer `__cuda_array_interface__`, so that PyTorch and CuPy use either kind without a copy.
 """
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sevenfold.errors import BadRules
-from sevenfold.kernels.layout import FOUR, SIZE, SUITERS, SUITERS_SHORT, THREE, TURN, TWO
+from sevenfold.kernels.layout import FOUR, PLAYERS, SIZE, SUITERS, SUITERS_SHORT, THREE, TURN, TWO
 from sevenfold.kernels.native import Native
-from sevenfold.kernels.vector import MEMORY, WORDS, lane_seeds
+from sevenfold.kernels.observe import SPREAD, WORDS
+from sevenfold.kernels.vector import MEMORY, lane_seeds
 from sevenfold.yokai import Rules
 
-_reset = Native("vector:reset_lanes", "IIUiII")
-_step = Native("vector:step_lanes", "IIUiIIIII")
+_reset = Native("observe:reset_lanes", "IIUiiIII")
+_step = Native("observe:step_lanes", "IIUiiIiIIIBB")
 
 
 def kind_of(rules: Rules) -> int:
@@ -37,73 +38,110 @@ def kind_of(rules: Rules) -> int:
     return {4: FOUR, 3: THREE, 2: TWO}[rules.players]
 
 
-class YokaiVec:
-    """`threads` share the lanes; lane n's game depends on the seed, n and the choices alone."""
+class Lanes:
+    """The rounds in the computer's memory, shared out among threads."""
 
-    def __init__(
-        self, lanes: int, rules: Rules | None = None, *, seed: int = 0, threads: int = 1, observe: bool = True
-    ) -> None:
-        self.lanes, self.kind = lanes, kind_of(rules or Rules())
-        self.players = (4, 3, 2, 4, 4)[self.kind]
-        self._states = np.zeros((lanes, SIZE), np.int64)
-        self._memories = np.zeros((lanes, MEMORY), np.int64)
-        self._rngs = lane_seeds(seed, lanes)
-        self._masks = np.zeros((lanes, 7), np.int64)
-        self._out = np.zeros((lanes, WORDS if observe else 0), np.int64)
-        self._rewards = np.zeros((lanes, 4), np.int64)
-        self._dones = np.zeros(lanes, np.int64)
+    def __init__(self, lanes: int, kind: int, seed: int, later: int, threads: int, observe: bool) -> None:
+        self.kind, self.later = kind, later
+        self.states = np.zeros((lanes, SIZE), np.int64)
+        self.memories = np.zeros((lanes, MEMORY), np.int64)
+        self.rngs = lane_seeds(seed, lanes)
+        self.masks = np.zeros((lanes, 7), np.int64)
+        self.bits = np.zeros((lanes, WORDS), np.int64)
+        self.out = np.zeros((lanes, SPREAD if observe else 0), np.int64)
+        self.gains = np.zeros((lanes, 4), np.int8)
+        self.dones = np.zeros(lanes, np.int8)
+        self._anything = np.full(lanes, -1)
         bounds = np.linspace(0, lanes, threads + 1).astype(int)
         self._parts = [slice(low, high) for low, high in pairwise(bounds)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
-    @property
-    def masks(self) -> NDArray[np.int8]:
-        """By lane: which of the 56 cards the seat to move may choose."""
-        return self._masks.view(np.int8)
-
-    @property
-    def observations(self) -> NDArray[np.int8]:
-        """By lane: `kernels.vector.BYTES` bytes, as documented there."""
-        return self._out.view(np.int8)
-
-    @property
-    def to_move(self) -> NDArray[np.int64]:
-        """By lane: the seat whose choice is next."""
-        return self._states[:, TURN]
+    def field(self, number: int) -> NDArray[np.int64]:
+        return self.states[:, number]
 
     def reset(self) -> None:
-        """A new round in every lane."""
+        self._everywhere(lambda part: _reset(*self._rounds(part), *self._seen(part)))
+
+    def step(self, cards: Any, steps: int) -> None:
+        chosen = self._anything if cards is None else np.ascontiguousarray(cards, np.int64)
         self._everywhere(
-            lambda part: _reset(
-                self._states[part],
-                self._memories[part],
-                self._rngs[part],
-                self.kind,
-                self._masks[part],
-                self._out[part],
+            lambda part: _step(
+                *self._rounds(part), chosen[part], steps, *self._seen(part), self.gains[part], self.dones[part]
             )
         )
 
-    def step(self, cards: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Points by lane and seat (all 0 but where a round ended), and which lanes' rounds ended."""
-        self._rewards[:] = 0
-        self._everywhere(
-            lambda part: _step(
-                self._states[part],
-                self._memories[part],
-                self._rngs[part],
-                self.kind,
-                cards[part],
-                self._masks[part],
-                self._out[part],
-                self._rewards[part],
-                self._dones[part],
-            )
-        )
-        return self._rewards[:, : self.players], self._dones
+    def _rounds(self, part: slice) -> tuple[Any, ...]:
+        return self.states[part], self.memories[part], self.rngs[part], self.kind, self.later
+
+    def _seen(self, part: slice) -> tuple[Any, ...]:
+        return self.masks[part], self.bits[part], self.out[part]
 
     def _everywhere(self, work: Any) -> None:
         if self._pool is None:
             work(self._parts[0])
         else:
             list(self._pool.map(work, self._parts))
+
+
+class YokaiVec:
+    """Lane n's game depends on the seed, n and the choices alone: not on the threads, and not on the device."""
+
+    def __init__(
+        self,
+        lanes: int,
+        rules: Rules | None = None,
+        *,
+        seed: int = 0,
+        device: Literal["cpu", "cuda"] = "cpu",
+        threads: int = 1,
+        observe: bool = True,
+        later: float = 0.0,
+    ) -> None:
+        """`threads` share the lanes of the CPU; without `observe` there are masks and `bits` but no observations in
+        bytes; `later` is the share of rounds that begin like a game's later ones, led by anybody."""
+        self.lanes, self.kind, self.device = lanes, kind_of(rules or Rules()), device
+        self.players = PLAYERS[self.kind]
+        share = round(256 * later)
+        if device == "cuda":
+            from sevenfold.lab.cuda import DeviceLanes
+
+            self._lanes: Any = DeviceLanes(lanes, self.kind, seed, share, observe)
+        else:
+            self._lanes = Lanes(lanes, self.kind, seed, share, threads, observe)
+
+    @property
+    def masks(self) -> Any:
+        """By lane: which of the 56 cards the seat to move may choose, a byte each."""
+        return self._lanes.masks.view(np.int8)
+
+    @property
+    def bits(self) -> Any:
+        """By lane: the observation as words of 64 bits (`kernels.observe.NAMES`, then a word of facts)."""
+        return self._lanes.bits
+
+    @property
+    def observations(self) -> Any:
+        """By lane: the observation with a byte for each bit: 56 for every set of cards, then eight facts."""
+        return self._lanes.out.view(np.int8)
+
+    @property
+    def to_move(self) -> Any:
+        """By lane: the seat whose choice is next."""
+        return self._lanes.field(TURN)
+
+    def hands(self, seat: int) -> Any:
+        """By lane: a seat's cards as a mask, for those who may look: losses of beliefs, teachers."""
+        return self._lanes.field(seat)
+
+    def reset(self) -> None:
+        """A new round in every lane."""
+        self._lanes.reset()
+
+    def step(self, cards: Any) -> tuple[Any, Any]:
+        """Points by lane and seat (all 0 but where a round ended), and which lanes' rounds ended."""
+        self._lanes.step(cards, 1)
+        return self._lanes.gains[:, : self.players], self._lanes.dones
+
+    def run(self, steps: int) -> None:
+        """So many random choices in every lane, shown after the last one only."""
+        self._lanes.step(None, steps)
