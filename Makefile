@@ -52,7 +52,7 @@ $(PEERS)/.ready:
 
 # The lock holds names, versions and hashes only, so that any registry or mirror can serve it.
 lock: $(READY)
-	$(BIN)/uv pip compile pyproject.toml --extra dev --extra postgres --extra lab --universal --python-version 3.11 \
+	$(BIN)/uv pip compile pyproject.toml --extra dev --extra postgres --extra lab --extra ray --universal --python-version 3.11 \
 		--generate-hashes --no-emit-index-url --no-header --quiet --output-file requirements.lock
 
 $(READY): requirements.lock pyproject.toml

@@ -10,8 +10,7 @@ from random import Random
 from statistics import mean
 
 from bench.row import Row, rate
-from sevenfold.agents.agent import agent
-from sevenfold.agents.match import series
+from sevenfold.agents.match import Series, numbered
 from sevenfold.game import TABLE
 from sevenfold.records import replay
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
@@ -71,7 +70,9 @@ def frequencies(names: list[str], count: int = 2000, seed: int = 1) -> str:
     """The endings, turns and battles of games between these agents, as a row of a table."""
     rules = Rules(players=2) if len(names) == 2 else Rules(players=3)
     ends, turns, battles = Counter[str](), [], []
-    for record in series("zhangyi", rules, [agent("zhangyi", name) for name in names], names, count, seed):
+    series = Series(game="zhangyi", rules=rules, players=tuple(names), seed=seed)
+    for number in range(count):
+        record = numbered(series, number)
         result = record.result or {}
         ends[result["end"]] += 1
         ends["draw"] += result.get("draw", False)

@@ -6,6 +6,7 @@ SevenfoldError
 ├── BadRecord        a record that cannot be read or does not replay: the place and the cause
 ├── BadScenario      a scenario with faults: all of them
 ├── UnknownName      a name that nothing here has: what is known
+├── Unavailable      what was asked for needs an extra, or machines that do not answer
 └── TableError       what a table refuses: StaleMove, NotSeated, TableClosed, and any other Refusal
 """
 
@@ -105,6 +106,10 @@ class UnknownName(SevenfoldError):
     def __init__(self, kind: str, name: str, known: Sequence[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
         super().__init__("error-unknown-name", kind=f"@kind-{kind}", name=repr(name), known=", ".join(known))
+
+
+class Unavailable(SevenfoldError):
+    code = "unavailable"
 
 
 class TableError(SevenfoldError):

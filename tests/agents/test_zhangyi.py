@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from sevenfold.agents.agent import agent, names
-from sevenfold.agents.match import play, series
+from sevenfold.agents.match import Series, numbered, play
 from sevenfold.zhangyi import GAME, Rules, moves
 from tests.zhangyi.positions import position
 
@@ -28,8 +28,8 @@ def test_they_keep_the_rules(rules: Rules, name: str) -> None:
 
 
 def test_greedy_beats_chance() -> None:
-    seats = [agent("zhangyi", name) for name in ("greedy", "random")]
-    results = [record.result or {} for record in series("zhangyi", Rules(), seats, ["a", "b"], 30, seed=3)]
+    series = Series(game="zhangyi", rules=Rules(), players=("greedy", "random"), seed=3)
+    results = [numbered(series, number).result or {} for number in range(30)]
     assert sum(result["winners"] == (0,) or result["winners"] == [0] for result in results) >= 22
 
 

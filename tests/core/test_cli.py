@@ -59,7 +59,20 @@ def test_bad_arguments_get_one_line_and_exit_code_2(
 
 def test_selfplay_writes_records_that_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    words = ("selfplay", "toy", "--seats", "random,random", "--games", "20", "--seed", "5", "--records", str(file))
+    words = (
+        "selfplay",
+        "toy",
+        "--seats",
+        "random,random",
+        "--games",
+        "20",
+        "--seed",
+        "5",
+        "--records",
+        str(file),
+        "--jobs",
+        "1",
+    )
     code, out, _ = run(capsys, *words)
     assert code == 0
     assert "seat 0 (random): won" in out

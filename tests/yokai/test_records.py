@@ -10,8 +10,7 @@ import msgspec
 import pytest
 
 from sevenfold import records
-from sevenfold.agents.agent import agent
-from sevenfold.agents.match import series
+from sevenfold.agents.match import Series, numbered
 from sevenfold.errors import BadRecord
 from sevenfold.yokai import GAME, RULE_SETS, AnyMove, Rules
 from sevenfold.yokai.state import State
@@ -26,10 +25,9 @@ PERFT = json.loads((TESTS / "perft" / "yokai.json").read_text("utf-8"))
 @pytest.mark.parametrize("player", ["random", "greedy"])
 def test_a_second_reading_of_the_rules_agrees(name: str, player: str) -> None:
     rules = RULE_SETS[name]
-    agents = [agent("yokai", player) for _ in range(rules.players)]
-    seats = [player] * rules.players
-    for record in series("yokai", rules, agents, seats, 8, seed=21):
-        raw = json.loads(records.encode(record))
+    series = Series(game="yokai", rules=rules, players=(player,) * rules.players, seed=21)
+    for number in range(8):
+        raw = json.loads(records.encode(numbered(series, number)))
         assert set(raw["rules"]) == set(Rules.__struct_fields__)
         assert {move["do"] for move in raw["moves"]} <= {"deal", "pass", "prepare", "play"}
         assert Referee(raw["rules"]).follow(raw["moves"]) == raw["result"]

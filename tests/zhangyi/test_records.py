@@ -12,8 +12,7 @@ import msgspec
 import pytest
 
 from sevenfold import records
-from sevenfold.agents.agent import agent
-from sevenfold.agents.match import series
+from sevenfold.agents.match import Series, numbered
 from sevenfold.errors import BadRecord, IllegalMove
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
 from sevenfold.zhangyi.scenario import shipped
@@ -41,10 +40,10 @@ def refereed(record: records.Record) -> dict[str, Any]:
     ("seats", "games"), [("random,random", 20), ("attacker,attacker", 40), ("random,greedy,attacker", 20)]
 )
 def test_a_second_reading_of_the_rules_agrees(seats: str, games: int) -> None:
-    names = seats.split(",")
+    names = tuple(seats.split(","))
     rules = Rules(players=len(names))  # type: ignore[arg-type]
-    agents = [agent("zhangyi", name) for name in names]
-    found = Counter(refereed(record)["end"] for record in series("zhangyi", rules, agents, names, games, seed=11))
+    series = Series(game="zhangyi", rules=rules, players=names, seed=11)
+    found = Counter(refereed(numbered(series, number))["end"] for number in range(games))
     assert found["time"]
 
 

@@ -5,11 +5,9 @@ cards and dice as long as they go alike. With three sides A sits on each in turn
 """
 
 import math
-import os
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -17,6 +15,7 @@ import msgspec
 
 from sevenfold import games
 from sevenfold.agents.agent import Agent, agent
+from sevenfold.agents.crew import spread
 from sevenfold.agents.match import positions
 
 
@@ -128,24 +127,9 @@ def _winners(outcome: Any, teams: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     )
 
 
-def _join(modules: dict[str, str]) -> None:
-    """A worker knows the games its parent knows."""
-    for name, module in modules.items():
-        games.register(name, module)
-
-
 def play_deals(contest: Contest, deals: Iterable[int], jobs: int | None = None) -> Iterator[Dealt]:
     """The deals in order, on `jobs` processes (by default one for each core)."""
-    jobs = jobs or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else jobs or os.cpu_count() or 1
-    if jobs == 1:
-        yield from (deal(contest, number) for number in deals)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _join, (dict(games.MODULES),)) as pool:
-        waiting = [pool.submit(deal, contest, number) for number in deals]
-        try:
-            yield from (future.result() for future in waiting)
-        finally:
-            pool.shutdown(cancel_futures=True)
+    return spread(partial(deal, contest), deals, jobs)
 
 
 def tally(contest: Contest, dealt: Sequence[Dealt]) -> Tally:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from sevenfold import games
-from sevenfold.agents.agent import Agent
+from sevenfold.agents.agent import Agent, agent
 from sevenfold.game import TABLE, AnyGame, Move
 from sevenfold.records import Record, outcome
 
@@ -63,9 +63,20 @@ def play(
     )
 
 
-def series(
-    name: str, rules: msgspec.Struct, agents: Sequence[Agent], seats: Sequence[str], count: int, seed: int
-) -> Iterator[Record]:
-    """`count` games; game number n depends on the seed and n alone, so a part of a series can be made again."""
-    for number in range(count):
-        yield play(name, rules, agents, Random(f"{seed}/{number}"), seats=seats)
+class Series(msgspec.Struct, frozen=True, kw_only=True):
+    """Games between the same players; game number n depends on the seed and n alone."""
+
+    game: str
+    rules: Any
+    players: tuple[str, ...]
+    """Names of agents, by seat."""
+    seed: int = 0
+    budget: float = 0.05
+
+
+def numbered(series: Series, number: int) -> Record:
+    """One game of a series."""
+    agents = [agent(series.game, name) for name in series.players]
+    seats = [f"bot:{name}" for name in series.players]
+    rng = Random(f"{series.seed}/{number}")
+    return play(series.game, series.rules, agents, rng, seats=seats, budget=series.budget)

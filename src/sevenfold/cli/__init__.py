@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import sevenfold
 from sevenfold.cli import analyse, arena, host, record, scenario, selfplay, serve
 from sevenfold.cli.parser import Parser, language
-from sevenfold.errors import BadRules, SevenfoldError, UnknownName
+from sevenfold.errors import BadRules, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import LANGUAGES, message
 
 COMMANDS = (serve, host, selfplay, arena, analyse, record, scenario)
@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except SevenfoldError as error:
         print(f"sevenfold: {error.text(lang)}", file=sys.stderr)
-        return 2 if isinstance(error, UnknownName | BadRules) else 1
+        return 2 if isinstance(error, UnknownName | BadRules | Unavailable) else 1
     except BrokenPipeError:
         # Whoever read our output has gone; point it elsewhere so that closing it raises nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,12 +2,13 @@
 
 import argparse
 import sys
+from functools import partial
 
 import msgspec
 
 from sevenfold import games
 from sevenfold.agents import agent, arena
-from sevenfold.cli import parser
+from sevenfold.cli import crew, parser
 from sevenfold.messages import message
 
 
@@ -21,7 +22,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
     made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
     made.add_argument("--rounds", metavar="N", type=parser.positive, help=message("arena-arg-rounds", lang))
-    made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("arena-arg-jobs", lang))
+    crew.add(made, lang)
     made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
     made.set_defaults(run=run)
 
@@ -38,8 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
     )
     for name in (contest.a, contest.b):
         agent.agent(contest.game, name)  # a name nobody knows is told before anything is played
-    dealt = arena.play_deals(contest, range(arguments.deals), arguments.jobs)
-    tally = arena.tally(contest, list(parser.progress(dealt, arguments.deals, f"{contest.a} – {contest.b}")))
+    dealt = crew.spread(arguments, partial(arena.deal, contest), range(arguments.deals), f"{contest.a} – {contest.b}")
+    tally = arena.tally(contest, list(dealt))
     if arguments.json:
         print(msgspec.json.encode({"contest": contest, "tally": tally}).decode())
     else:

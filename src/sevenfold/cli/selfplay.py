@@ -5,11 +5,12 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import BinaryIO
 
 from sevenfold import games, records
 from sevenfold.agents import agent, match
-from sevenfold.cli import parser
+from sevenfold.cli import crew, parser
 from sevenfold.errors import BadRules
 from sevenfold.messages import message
 
@@ -21,6 +22,8 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("--seats", metavar="agent,…", required=True, help=message("cli-arg-seats", lang))
     made.add_argument("--games", metavar="N", type=parser.positive, default=1, help=message("cli-arg-games", lang))
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
+    made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
+    crew.add(made, lang)
     made.add_argument("--records", metavar="FILE", help=message("cli-arg-records", lang))
     made.set_defaults(run=run)
 
@@ -31,13 +34,14 @@ def run(arguments: argparse.Namespace) -> int:
     players = getattr(rules, "players", len(names))
     if players != len(names):
         raise BadRules("error-seats", expected=players, got=len(names))
-    agents = [agent.agent(arguments.game, name) for name in names]
-    series = match.series(
-        arguments.game, rules, agents, [f"bot:{name}" for name in names], arguments.games, arguments.seed
+    for name in names:
+        agent.agent(arguments.game, name)  # a name nobody knows is told before anything is played
+    series = match.Series(
+        game=arguments.game, rules=rules, players=tuple(names), seed=arguments.seed, budget=arguments.budget
     )
     wins: Counter[int] = Counter()
     with _output(arguments.records) as file:
-        for record in parser.progress(series, arguments.games, arguments.game):
+        for record in crew.spread(arguments, partial(match.numbered, series), range(arguments.games), arguments.game):
             wins.update((record.result or {})["winners"])
             if file is not None:
                 records.write(file, [record])

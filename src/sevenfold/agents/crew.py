@@ -1,0 +1,70 @@
+"""Many games at once on this machine: the same function of a number, on several processes, answers in order."""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Final, TypeVar
+
+from sevenfold import games
+
+Answer = TypeVar("Answer")
+Ticket = TypeVar("Ticket")
+Work = Callable[[int], Answer]
+"""What a number gives depends on the number alone, so it does not matter where or how often it is worked out."""
+AHEAD: Final = 16
+"""Numbers handed out for each process before the first answer is waited for."""
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def join(modules: dict[str, str]) -> None:
+    """A worker knows the games its parent knows."""
+    for name, module in modules.items():
+        if games.MODULES.get(name) != module:
+            games.register(name, module)
+
+
+def _begin(modules: dict[str, str]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a traceback
+    join(modules)
+
+
+def spread(work: Work[Answer], numbers: Iterable[int], jobs: int | None = None) -> Iterator[Answer]:
+    """The answers in the numbers' order, worked out on `jobs` processes (by default one for each core)."""
+    jobs = jobs or cores()
+    if jobs == 1:
+        yield from map(work, numbers)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (dict(games.MODULES),)) as pool:
+
+        def submit(number: int) -> Future[Answer]:
+            return pool.submit(work, number)
+
+        yield from in_order(numbers, AHEAD * jobs, submit, Future.result, Future.cancel)
+
+
+def in_order(
+    numbers: Iterable[int],
+    ahead: int,
+    submit: Callable[[int], Ticket],
+    take: Callable[[Ticket], Answer],
+    cancel: Callable[[Ticket], object],
+) -> Iterator[Answer]:
+    """Hands out up to `ahead` numbers at a time and takes the answers in order; what is not wanted is cancelled."""
+    waiting: deque[Ticket] = deque()
+    try:
+        for number in numbers:
+            waiting.append(submit(number))
+            if len(waiting) >= ahead:
+                yield take(waiting.popleft())
+        while waiting:
+            yield take(waiting.popleft())
+    finally:
+        for ticket in waiting:
+            cancel(ticket)

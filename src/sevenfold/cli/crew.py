@@ -1,0 +1,27 @@
+"""Where many games are played: the options `--jobs`, `--on` and `--ray-address`, and the work spread accordingly."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+
+from sevenfold.agents import crew
+from sevenfold.agents.crew import Answer, Work
+from sevenfold.cli import parser
+from sevenfold.messages import message
+
+
+def add(made: parser.Parser, lang: str) -> None:
+    made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("crew-arg-jobs", lang))
+    made.add_argument("--on", choices=("here", "ray"), default="here", help=message("crew-arg-on", lang))
+    made.add_argument("--ray-address", metavar="ADDRESS", help=message("crew-arg-address", lang))
+
+
+def spread(arguments: argparse.Namespace, work: Work[Answer], numbers: Sequence[int], label: str) -> Iterable[Answer]:
+    """The answers in the numbers' order, with a progress bar; they are the same wherever they come from."""
+    jobs = min(arguments.jobs or crew.cores(), max(1, len(numbers)))
+    if arguments.on == "ray":
+        from sevenfold.lab import farm
+
+        answers = farm.spread(work, numbers, jobs, arguments.ray_address)
+    else:
+        answers = crew.spread(work, numbers, jobs)
+    return parser.progress(answers, len(numbers), label)
