@@ -16,6 +16,7 @@ from sevenfold.game import TABLE, Seat
 from sevenfold.games import Entry
 
 Twin = Callable[[Any, Sequence[Any], Seat | None, Random], Sequence[Any] | None]
+DRAWS = 30  # a sampled world may, rarely, contradict what an earlier view said
 MANY = 5000  # a list of legal moves this long may have been cut
 
 
@@ -47,6 +48,8 @@ def conform(
         states = _walk(entry, rules, history, rng, seats)
         _replays(entry, rules, history, states[-1])
         twins += sum(_hides(entry, rules, history, states, seat, twin, rng) for seat in (None, *range(seats)))
+        for seat in range(seats):
+            _retells(entry, rules, history, states, seat, rng)
     _law(twins > 0, "twins_are_found", f"none in {games} games")
 
 
@@ -211,7 +214,34 @@ def _hides(
                 "view_hides",
                 f"seat {seat}, move {index}",
             )
+        if seat is not None:
+            world = game.sample(game.view(state, seat), rng)
+            same = entry.retell(history[:cut], world, seat) == entry.retell(other, world, seat)
+            _law(same, "retelling_hides", f"seat {seat}, move {cut}")
     return found
+
+
+def _retells(entry: Entry, rules: Any, history: Sequence[Any], states: Sequence[Any], seat: Seat, rng: Random) -> None:
+    """Told anew in a world drawn from its view, a game is a good one in which the seat saw and knows the same."""
+    for cut in rng.sample(range(len(history)), min(4, len(history))):
+        view = entry.game.view(states[cut], seat)
+        log = _seen(entry, history[:cut], seat)
+        draws = (entry.retell(history[:cut], entry.game.sample(view, rng), seat) for _ in range(DRAWS))
+        fits = any(_seen(entry, told, seat) == log and _leads_to(entry, rules, told, seat, view) for told in draws)
+        _law(fits, "retelling_keeps_what_was_seen", f"seat {seat}, move {cut}")
+
+
+def _seen(entry: Entry, moves: Sequence[Any], seat: Seat) -> list[Any]:
+    return [entry.game.seen(move, seat) for move in moves if not move.implied]
+
+
+def _leads_to(entry: Entry, rules: Any, moves: Sequence[Any], seat: Seat, view: Any) -> bool:
+    state = entry.game.start(rules)
+    for move in moves:
+        if not _accepted(entry.game, state, move):
+            return False
+        state = entry.game.apply(state, move)
+    return bool(entry.game.view(state, seat) == view)
 
 
 def _law(holds: bool, name: str, detail: object) -> None:

@@ -171,4 +171,19 @@ def tell(state: State, move: AnyMove, seats: Sequence[str], lang: str) -> str:
     return f"{who} {msgspec.to_builtins(move)['do']}"
 
 
+def retell(moves: Sequence[AnyMove], world: State, seat: Seat) -> tuple[AnyMove, ...]:
+    """The same game as it went in a world: the other's hand and what lies hidden, as there."""
+    other = 1 - seat
+    told: list[AnyMove] = []
+    for move in moves:
+        if isinstance(move, Deal):
+            lay = [pair[other] for pair in world.shown] + [card for card in world.laid[other:][:1] if card]
+            hands = {seat: move.hands[seat], other: (*world.hands[other], *lay)}
+            move = Deal(hands=(hands[0], hands[1]))
+        elif isinstance(move, Lay) and move.by == other and move is moves[-1]:
+            move = Lay(by=other, card=world.laid[other] or move.card)
+        told.append(move)
+    return tuple(told)
+
+
 GAME = Toy()

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from sevenfold.errors import UnknownName
-from sevenfold.game import AnyGame
+from sevenfold.game import AnyGame, Move, Seat
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -18,10 +18,12 @@ class Entry(msgspec.Struct, frozen=True):
     rules: type[msgspec.Struct]
     moves: Any
     tell: Callable[[Any, Any, Sequence[str], str], str]
+    retell: Callable[[Sequence[Any], Any, Seat], tuple[Move, ...]]
 
 
-# Each module offers GAME, Rules, AnyMove and tell(state, move, seat names, language), which puts a move made in
-# that state into words; it is imported when it is first asked for.
+# Each module offers GAME, Rules, AnyMove, tell(state, move, seat names, language), which puts a move made in that
+# state into words, and retell(moves, world, seat), which tells a game as it went in a world that `sample` drew from
+# the seat's view of its last position. A module is imported when it is first asked for.
 MODULES: Final[dict[str, str]] = {"yokai": "sevenfold.yokai", "zhangyi": "sevenfold.zhangyi"}
 
 
@@ -34,7 +36,7 @@ def entry(name: str) -> Entry:
     if name not in MODULES:
         raise UnknownName("game", name, names())
     module = importlib.import_module(MODULES[name])
-    return Entry(module.GAME, module.Rules, module.AnyMove, module.tell)
+    return Entry(module.GAME, module.Rules, module.AnyMove, module.tell, module.retell)
 
 
 def register(name: str, module: str) -> None:

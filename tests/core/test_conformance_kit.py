@@ -10,7 +10,7 @@ import pytest
 from sevenfold.game import Seat
 from sevenfold.games import Entry
 from tests.conformance import Broken, conform
-from tests.toy import CARDS, AnyMove, Deal, Lay, Roll, Rules, State, Toy, ToyView, tell
+from tests.toy import CARDS, AnyMove, Deal, Lay, Roll, Rules, State, Toy, ToyView, retell, tell
 
 
 def twin(rules: Rules, history: Sequence[AnyMove], seat: Seat | None, rng: Random) -> list[AnyMove] | None:
@@ -102,8 +102,13 @@ class Endless(Toy):
         return State(state.rules) if len(after.shown) == state.rules.tricks else after
 
 
+def careless(moves: Sequence[AnyMove], _world: State, _seat: Seat) -> tuple[AnyMove, ...]:
+    """Tells the game as it truly went, whatever the world."""
+    return tuple(moves)
+
+
 def entry(game: Toy) -> Entry:
-    return Entry(game, Rules, AnyMove, tell)
+    return Entry(game, Rules, AnyMove, tell, retell)
 
 
 def test_the_toy_conforms() -> None:
@@ -126,3 +131,26 @@ def test_a_broken_toy_is_caught_by_name(broken: Toy, law: str) -> None:
     with pytest.raises(Broken) as caught:
         conform(entry(broken), Rules(), twin, games=50, longest=10)
     assert caught.value.law == law
+
+
+def test_a_retelling_that_gives_the_true_cards_away_is_caught_by_name() -> None:
+    with pytest.raises(Broken) as caught:
+        conform(Entry(Toy(), Rules, AnyMove, tell, careless), Rules(), twin, games=50, longest=10)
+    assert caught.value.law == "retelling_hides"
+
+
+def test_a_retelling_that_forgets_a_move_is_caught_by_name() -> None:
+    with pytest.raises(Broken) as caught:
+        conform(Entry(Toy(), Rules, AnyMove, tell, lambda *_: ()), Rules(), twin, games=50, longest=10)
+    assert caught.value.law == "retelling_keeps_what_was_seen"
+
+
+def test_a_retelling_that_does_not_replay_is_caught_by_name() -> None:
+    def with_no_cards(moves: Sequence[AnyMove], world: State, seat: Seat) -> tuple[AnyMove, ...]:
+        told = retell(moves, world, seat)
+        hands = [(move.hands[0], ()) if seat == 0 else ((), move.hands[1]) for move in told if isinstance(move, Deal)]
+        return tuple(Deal(hands=hands[0]) if isinstance(move, Deal) else move for move in told)
+
+    with pytest.raises(Broken) as caught:
+        conform(Entry(Toy(), Rules, AnyMove, tell, with_no_cards), Rules(), twin, games=50, longest=10)
+    assert caught.value.law == "retelling_keeps_what_was_seen"

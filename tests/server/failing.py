@@ -7,7 +7,7 @@ from typing import Any
 
 from sevenfold.agents.agent import AGENTS
 from tests import toy
-from tests.toy import AnyMove, Lay, Rules, tell
+from tests.toy import AnyMove, Lay, Rules, retell, tell
 
 
 class Hangs:
@@ -32,4 +32,4 @@ class Cheats:
 
 AGENTS["toy"] = {name.lower(): f"{__name__}:{name}" for name in ("Hangs", "Dies", "Raises", "Cheats")}
 GAME = toy.GAME
-__all__ = ["GAME", "AnyMove", "Rules", "tell"]
+__all__ = ["GAME", "AnyMove", "Rules", "retell", "tell"]

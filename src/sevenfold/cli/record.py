@@ -56,6 +56,8 @@ def verify(arguments: argparse.Namespace) -> int:
             verdict, place = fairness.verify(record)
             if verdict == "none":
                 raise BadRecord(None, message("server-unproved", lang, line=count))
+            if verdict == "partly":
+                raise BadRecord(None, message("server-partly", lang, line=count))
             if verdict == "broken":
                 key = "server-broken-proof" if place is None else "server-bent"
                 raise BadRecord(place, message(key, lang, line=count, index=-1 if place is None else place))

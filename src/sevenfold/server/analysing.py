@@ -1,6 +1,7 @@
 """Analyses of finished games: made once by bot processes, one after the other, and kept with the game."""
 
 import asyncio
+import hashlib
 import logging
 from functools import partial
 from typing import Any, Final
@@ -9,6 +10,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from sevenfold import records
 from sevenfold.agents.verdict import Decision, summed
 from sevenfold.errors import Refusal
 from sevenfold.records import Record
@@ -25,7 +27,9 @@ STALE: Final = 180_000
 """Milliseconds after which another process takes over what makes no progress."""
 LOG: Final = logging.getLogger("sevenfold.analysing")
 Key = tuple[str, int]
-"""A table and a seat."""
+"""A table (or a record file) and a seat."""
+FILES_KEPT: Final = 30 * 24 * 3600 * 1000
+"""Milliseconds for which the analysis of a file is kept."""
 
 
 class Analysing:
@@ -52,6 +56,7 @@ class Analysing:
                 return found
             if len(self.tasks) >= MOST:
                 raise Refusal("busy")
+            await self.writer.write(forget_files)
             if await self.writer.write(partial(claim, key=(id, seat), before=self._stale())):
                 self.tasks[id, seat] = asyncio.create_task(self._run((id, seat), record))
         return await self.look(id, seat)
@@ -94,6 +99,17 @@ class Analysing:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def file_id(record: Record) -> str:
+    """The name under which the analysis of a file is kept; no table is called so."""
+    return "file-" + hashlib.sha256(records.encode(record)).hexdigest()
+
+
+def forget_files(connection: Connection) -> None:
+    """Drops analyses of files that were made long ago."""
+    old = model.analyses.c.touched < now() - FILES_KEPT
+    connection.execute(delete(model.analyses).where(old, model.analyses.c.table_id.startswith("file-")))
 
 
 def read(connection: Connection, key: Key) -> Any:

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError
-from sevenfold.server import asking, lobby, pages, people, refusing, replays, sockets, studying
+from sevenfold.server import asking, files, lobby, pages, people, refusing, replays, sockets, studying
 from sevenfold.server.house import House
 from sevenfold.server.settings import Settings
 from sevenfold.server.wire import Refused
@@ -99,7 +99,7 @@ def interface(house: House) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[health, numbers, people.ROUTES, lobby.ROUTES, replays.ROUTES, studying.ROUTES],
+        route_handlers=[health, numbers, people.ROUTES, lobby.ROUTES, replays.ROUTES, studying.ROUTES, files.ROUTES],
         lifespan=[life],
         dependencies={
             "house": Provide(asking.provide_house),

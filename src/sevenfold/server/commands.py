@@ -143,12 +143,16 @@ class Replay(msgspec.Struct, kw_only=True):
     """Whether decisions of this game can be valued."""
 
 
-class Positions(msgspec.Struct, kw_only=True):
-    """Views of consecutive positions of a finished game from one seat (or "spectator")."""
+class Positions(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Views of consecutive positions of a finished game from one seat (or "spectator").
+
+    `others`, where open cards are asked for: by position and seat, the fields of that seat's view that differ.
+    """
 
     seat: int | None
     first: int
     views: list[Raw]
+    others: list[list[dict[str, Any]]] = []
 
 
 class Checked(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -158,9 +162,35 @@ class Checked(msgspec.Struct, kw_only=True, omit_defaults=True):
     problem: str | None = None
     index: int | None = None
     clause: str | None = None
-    fair: Literal["proved", "none", "broken"] = "none"
+    fair: Literal["proved", "partly", "none", "broken"] = "none"
     positions: int = 0
     record: dict[str, Any] | None = None
+
+
+class FairDraw(msgspec.Struct):
+    """A move of chance, drawn again: the move's place, the move in words, and whether it came out the same."""
+
+    index: int
+    text: str
+    same: bool
+
+
+class FairCheck(msgspec.Struct, kw_only=True):
+    """The proof of a game's shuffles, step by step: what was promised, what was shown, and everything drawn again.
+
+    `partly`: the game began with `given` moves of another one, which are no chance of this table.
+    """
+
+    verdict: Literal["proved", "partly", "none", "broken"]
+    table: str = ""
+    commitment: str = ""
+    seed: str = ""
+    players: dict[str, str] = {}
+    again: str = ""
+    """The commitment worked out anew from the seed."""
+    promised: bool = False
+    given: int = 0
+    draws: list[FairDraw] = []
 
 
 class Analysed(msgspec.Struct, kw_only=True):

@@ -50,13 +50,13 @@ async def my_tables(house: Here, who: Signed, finished: Finished = False) -> lis
 async def make(data: JSONBody[TableIn], house: Here, who: Signed) -> TableOut:
     """Makes a table."""
     house.limits.take("tables", who.id)
-    return await _out(house, await seating.make(house.hub, who, data), who)
+    return await out(house, await seating.make(house.hub, who, data), who)
 
 
 @get("/tables/{id:str}")
 async def show(id: Id, house: Here, reader: Reader) -> TableOut:
     """A table as I see it."""
-    return await _out(house, await _table(house, id, reader), reader)
+    return await out(house, await _table(house, id, reader), reader)
 
 
 @post("/tables/{id:str}/sit")
@@ -64,7 +64,7 @@ async def sit(id: Id, data: JSONBody[Sit], house: Here, who: Signed) -> TableOut
     """Takes a seat."""
     table = await _table(house, id, who)
     await seating.sit(house.hub, table, who, data.seat, data.seed)
-    return await _out(house, table, who)
+    return await out(house, table, who)
 
 
 @post("/tables/{id:str}/leave")
@@ -72,7 +72,7 @@ async def leave(id: Id, house: Here, who: Signed) -> TableOut:
     """Gets up before the start; when the maker leaves, the table closes."""
     table = await _table(house, id, who)
     await seating.leave(house.hub, table, who)
-    return await _out(house, table, who)
+    return await out(house, table, who)
 
 
 @post("/tables/{id:str}/start")
@@ -80,14 +80,14 @@ async def start(id: Id, data: JSONBody[Start], house: Here, who: Signed) -> Tabl
     """The maker starts the game."""
     table = await _table(house, id, who)
     await seating.start(house.hub, table, who, data.fill, data.seed)
-    return await _out(house, table, who)
+    return await out(house, table, who)
 
 
 @post("/tables/{id:str}/rematch")
 async def rematch(id: Id, house: Here, who: Signed) -> TableOut:
     """The same again; everybody who asks gets the same new table."""
     house.limits.take("tables", who.id)
-    return await _out(house, await seating.rematch(house.hub, await _table(house, id, who), who), who)
+    return await out(house, await seating.rematch(house.hub, await _table(house, id, who), who), who)
 
 
 @get("/tables/{id:str}/events")
@@ -146,7 +146,7 @@ def _touch(house: House, table: Table, reader: Who | None) -> None:
         house.hub.here.add((reader.id, table.id))
 
 
-async def _out(house: House, table: Table, reader: Who | None) -> TableOut:
+async def out(house: House, table: Table, reader: Who | None) -> TableOut:
     _touch(house, table, reader)
     seat = table.row.seat_of(_id(reader))
     said = await chat.lines(house.hub, table) if seat is not None else []

@@ -5,6 +5,7 @@ what was stored. An entry is one decision with all chance that follows from it.
 """
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any, Literal
 
 import msgspec
@@ -22,6 +23,7 @@ class Body(msgspec.Struct, omit_defaults=True, kw_only=True):
     """What an entry's `body` column holds besides its own columns."""
 
     moves: msgspec.Raw = msgspec.Raw(b"[]")
+    given: int = 0
     bot: bool = False
     to: int | None = None
     players: dict[str, str] = {}
@@ -36,6 +38,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     seat: Seat | None = None
     moves: tuple[Move, ...] = ()
+    given: int = 0
+    """Of a start: so many of its moves come from another game (see `branching`)."""
     bot: bool = False
     to: int | None = None
     players: dict[str, str] = {}
@@ -44,7 +48,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     def body(self) -> str:
         raw = msgspec.Raw(msgspec.json.encode(self.moves))
-        made = Body(moves=raw, bot=self.bot, to=self.to, players=self.players, winners=self.winners)
+        made = Body(moves=raw, given=self.given, bot=self.bot, to=self.to, players=self.players, winners=self.winners)
         return msgspec.json.encode(made).decode()
 
 
@@ -75,17 +79,20 @@ class Position:
         self.winners: list[Seat] | None = None
         self.ended: Literal["played", "conceded", "abandoned"] | None = None
         self.seeds: dict[str, str] = {}
+        self.given: tuple[Move, ...] = ()
         # The states before each entry since chance last spoke: what may still be taken back.
         self.past: list[tuple[Entry, Any, int]] = []
         self.views: dict[Seat | None, bytes] = {}
 
     # --- before the log -------------------------------------------------------------------------------
 
-    def begin(self, players: dict[str, str], at: int) -> Entry:
-        """The entry that starts the game, with the players' seeds."""
-        self.key = fairness.game_key(self.table, self.seed, self.game.name, self.rules, players)
-        moves, _ = self._chance(self.state, [])
-        return Entry(number=1, kind="start", at=at, players=players, moves=tuple(moves))
+    def begin(self, players: dict[str, str], at: int, given: tuple[Move, ...] = ()) -> tuple[Entry, Any]:
+        """The entry that starts the game, with the players' seeds and the moves that are given; the state after it."""
+        self._rekey(players, given)
+        state = reduce(self.game.apply, given, self.state)
+        moves, state = self._chance(state, list(given), sum(move.by == TABLE for move in given))
+        made = Entry(number=1, kind="start", at=at, players=players, moves=tuple(moves), given=len(given))
+        return made, state
 
     def decide(
         self, seat: Seat, move: Move, after: int, at: int, bot: bool = False, command: str | None = None
@@ -97,14 +104,14 @@ class Position:
             raise StaleMove()
         self.game.check(self.state, move)
         state = self.game.apply(self.state, move)
-        moves, state = self._chance(state, [move])
+        moves, state = self._chance(state, [move], self.chances)
         number = self.number + 1
         made = Entry(number=number, kind="move", at=at, seat=seat, moves=tuple(moves), bot=bot, command=command)
         return made, state
 
-    def _chance(self, state: Any, moves: list[Move]) -> tuple[list[Move], Any]:
-        """Adds what chance decides from here on."""
-        game, count = self.game, self.chances
+    def _chance(self, state: Any, moves: list[Move], count: int) -> tuple[list[Move], Any]:
+        """Adds what chance decides from here on; it has spoken `count` times before."""
+        game = self.game
         while game.to_move(state) == (TABLE,):
             move = game.table_move(state, fairness.chance(self.key, count))
             state = game.apply(state, move)
@@ -134,6 +141,7 @@ class Position:
             at=row.at,
             seat=row.seat,
             moves=msgspec.json.decode(body.moves, type=self.moves_type),
+            given=body.given,
             bot=body.bot,
             to=body.to,
             players=body.players,
@@ -153,13 +161,16 @@ class Position:
         if self.ended is None and self.game.result(self.state) is not None:
             self.ended = "played"
 
-    def restart(self, players: dict[str, str]) -> None:
-        """The key of all chance, from the seeds the game started with."""
-        self.seeds = players
-        self.key = fairness.game_key(self.table, self.seed, self.game.name, self.rules, players)
+    def restart(self, entry: Entry) -> None:
+        """The key of all chance, from what the game started with."""
+        self.seeds, self.given = entry.players, entry.moves[: entry.given]
+        self._rekey(self.seeds, self.given)
+
+    def _rekey(self, players: dict[str, str], given: tuple[Move, ...]) -> None:
+        self.key = fairness.game_key(self.table, self.seed, self.game.name, self.rules, players, given)
 
     def _start(self, entry: Entry, state: Any) -> None:
-        self.restart(entry.players)
+        self.restart(entry)
         self._moves(entry, state)
 
     def _moves(self, entry: Entry, state: Any) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, select
 
 from sevenfold import games, records
 from sevenfold.errors import BadRecord, Refusal, SevenfoldError
+from sevenfold.game import AnyGame
 from sevenfold.records import Record
 from sevenfold.server import analyst, fairness, model, ratings, snapshots, store
 from sevenfold.server.asking import Here, Reader, address, language
@@ -28,6 +29,9 @@ from sevenfold.server.table import Table
 PAGE: Final = 100
 LARGEST_RECORD: Final = 2 * 1024 * 1024
 Asked = Request[Any, Any, Any]
+Watcher = Annotated[int | None, QueryParameter(ge=0, le=15)]
+First = Annotated[int, QueryParameter(ge=0, le=100_000)]
+Open = Annotated[bool, QueryParameter()]
 
 
 @get("/replays/{id:str}")
@@ -45,18 +49,12 @@ async def replay(id: Id, house: Here, reader: Reader) -> Replay:
 
 @get("/replays/{id:str}/views")
 async def views(
-    id: Id,
-    house: Here,
-    reader: Reader,
-    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
-    first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    id: Id, house: Here, reader: Reader, seat: Watcher = None, first: First = 0, open: Open = False
 ) -> Positions:
-    """Up to 100 positions from one seat's eyes."""
+    """Up to 100 positions from one seat's eyes (`open`: with everybody's beside)."""
     table = await finished(house, id, reader)
-    if seat is not None and seat >= len(table.row.seats):
-        raise Refusal("unknown", what=str(seat))
     made = record_of(table.row, table.position)
-    return Positions(seat=seat, first=first, views=await asyncio.to_thread(views_of, made, seat, first))
+    return await asyncio.to_thread(positions, made, seat, first, open)
 
 
 @get("/replays/{id:str}/record")
@@ -100,7 +98,7 @@ def record_of(row: TableRow, position: Position, unnamed: frozenset[str] = froze
     over = row.status == "finished"
     extra: dict[str, Any] = {"table": row.id}
     if over:
-        extra["fairness"] = fairness.proof(row.id, row.seed, position.seeds)
+        extra["fairness"] = fairness.proof(row.id, row.seed, position.seeds, position.given)
         if position.ended != "played":
             extra["ended"] = {"how": position.ended, "winners": position.winners}
     found = position.game.result(position.state)
@@ -129,11 +127,31 @@ def checked(data: bytes, lang: str) -> Checked:
     )
 
 
-def views_of(record: Record, seat: int | None, first: int) -> list[msgspec.Raw]:
+def positions(record: Record, seat: int | None, first: int, open: bool) -> Positions:
     """A page of positions from one seat's eyes."""
+    check_seat(record, seat)
     game = games.entry(record.game).game
-    states = islice(records.states(record), first, first + PAGE)
-    return [msgspec.Raw(msgspec.json.encode(game.view(state, seat))) for state in states]
+    states = list(islice(records.states(record), first, first + PAGE))
+    views = [game.view(state, seat) for state in states]
+    pairs = zip(states, views, strict=True) if open else ()
+    return Positions(
+        seat=seat,
+        first=first,
+        views=[msgspec.Raw(msgspec.json.encode(view)) for view in views],
+        others=[_others(game, state, view, len(record.seats)) for state, view in pairs],
+    )
+
+
+def _others(game: AnyGame, state: Any, view: Any, seats: int) -> list[dict[str, Any]]:
+    """What every seat's view has different from the given one, field by field."""
+    mine = msgspec.to_builtins(view)
+    theirs = [msgspec.to_builtins(game.view(state, seat)) for seat in range(seats)]
+    return [{name: value for name, value in their.items() if mine[name] != value} for their in theirs]
+
+
+def check_seat(record: Record, seat: int | None) -> None:
+    if seat is not None and seat >= len(record.seats):
+        raise Refusal("unknown", what=str(seat))
 
 
 async def finished(house: House, id: str, reader: Who | None) -> Table:

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Row
 
 from sevenfold import games
-from sevenfold.server.wire import Timer
+from sevenfold.server.wire import Branch, Timer
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -37,6 +37,7 @@ class Options(msgspec.Struct, kw_only=True):
     allow_tracker: bool = True
     pace: float = 1.0
     grace: int = 90
+    branch: Branch | None = None
 
 
 class TableRow(msgspec.Struct, kw_only=True):

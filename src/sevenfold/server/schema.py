@@ -14,6 +14,7 @@ ROOTS = (
     commands.Positions,
     commands.Checked,
     commands.Analysed,
+    commands.FairCheck,
     forms.GuestIn,
     forms.Credentials,
     forms.Change,

@@ -50,9 +50,14 @@ async def make(hub: Hub, who: Who, asked: TableIn) -> Table:
         created=now(),
     )
     _check_rated(row)
+    await check_room(hub, who)
+    return await _add(hub, row, asked.start_now)
+
+
+async def check_room(hub: Hub, who: Who) -> None:
+    """Nobody has too many tables at a time."""
     if await hub.database.read(lambda c: store.open_tables_made_by(c, who.id)) >= hub.settings.tables_per_person:
         raise Refusal("too_many_tables", most=hub.settings.tables_per_person)
-    return await _add(hub, row, asked.start_now)
 
 
 async def _add(hub: Hub, row: TableRow, start_now: bool) -> Table:
@@ -220,7 +225,7 @@ async def _begin_when_ready(hub: Hub, table: Table) -> None:
     elif row.status == "waiting":
         table.starting_since = now()
         await _change(hub, table, lambda seats: {"status": "starting"})
-        await _mind(hub, table)
+        await mind(hub, table)
 
 
 async def begin(hub: Hub, table: Table) -> None:
@@ -228,11 +233,11 @@ async def begin(hub: Hub, table: Table) -> None:
     if table.row.status not in ("waiting", "starting"):
         return
     seeds = {str(n): seat.seed for n, seat in enumerate(table.row.seats) if seat.seed}
-    await add(hub, table, table.position.begin(seeds, now()))
-    await _mind(hub, table)
+    await add(hub, table, *table.position.begin(seeds, now()))
+    await mind(hub, table)
 
 
-async def _mind(hub: Hub, table: Table) -> None:
+async def mind(hub: Hub, table: Table) -> None:
     """A table that nobody minds yet is minded by the process that starts it."""
     if not table.minded:
         table.minded = await hub.writer.write(
@@ -266,6 +271,7 @@ async def _make_rematch(hub: Hub, table: Table, who: Who) -> None:
     row = msgspec.structs.replace(
         table.row, id=new_id(), seats=seats, host=who.id, host_name=who.name, status="waiting",
         seed=fairness.new_seed(), version=0, result=None, ended=None, created=now(),
+        options=msgspec.structs.replace(table.row.options, branch=None),
     )  # fmt: skip
     news = (f"t:{table.id}",) if hub.database.shared else ()
     made = await hub.writer.write(lambda connection: store.add_rematch(connection, table.id, row), *news)

@@ -78,7 +78,7 @@ def unfold(position: Position, entries: list[Entry], data: bytes) -> None:
     position.entries, position.line = entries, line(entries)
     position.number = position.folded = entries[-1].number
     position.chances = sum(move.by == TABLE for move in position.line)
-    position.restart(entries[0].players)
+    position.restart(entries[0])
 
 
 def line(entries: list[Entry]) -> list[Move]:

@@ -1,25 +1,27 @@
-"""HTTP: learning from games. The analysis of a seat's decisions, of tables and of record files, and views of a file."""
+"""HTTP: learning from finished games. Analysis of a seat's decisions, the proof of the shuffles, another move."""
 
 import asyncio
-import hashlib
 from typing import Annotated
 
 from litestar import Router, get, post
 from litestar.params import QueryParameter
 
-from sevenfold import records
 from sevenfold.errors import Refusal
 from sevenfold.records import Record
-from sevenfold.server import analyst
-from sevenfold.server.asking import Here, Reader, address
-from sevenfold.server.commands import Analysed, Positions
+from sevenfold.server import analyst, branching, lobby
+from sevenfold.server.asking import Here, Reader, Signed, address, language
+from sevenfold.server.commands import Analysed, FairCheck
 from sevenfold.server.house import House
 from sevenfold.server.lobby import Id
-from sevenfold.server.replays import LARGEST_RECORD, Asked, finished, record_of, views_of
+from sevenfold.server.proving import proved
+from sevenfold.server.replays import Asked, Open, check_seat, finished, record_of
 from sevenfold.server.rows import Who
+from sevenfold.server.wire import TableOut
 
 Seat = Annotated[int, QueryParameter(ge=0, le=15)]
-Start = Annotated[bool, QueryParameter()]
+At = Annotated[int, QueryParameter(ge=0, le=100_000)]
+Level = Annotated[str | None, QueryParameter(max_length=40)]
+Pace = Annotated[float, QueryParameter(ge=0, le=10)]
 
 
 @post("/replays/{id:str}/analysis", status_code=200)
@@ -40,61 +42,37 @@ async def analysis(id: Id, house: Here, reader: Reader, seat: Seat) -> Analysed:
     return await house.analysing.look(id, seat)
 
 
-@post("/records/analysis", request_max_body_size=LARGEST_RECORD, status_code=200)
-async def analyse_file(request: Asked, house: Here, seat: Seat, start: Start = True) -> Analysed:
-    """The same for the record in the body; asking again tells how far it is. Without `start` it only looks."""
-    house.limits.take("views", address(request))
-    data = await request.body()
-    record = await asyncio.to_thread(_sound, data, seat)
-    id = hashlib.sha256(records.encode(record)).hexdigest()
-    found = await house.analysing.look(id, seat)
-    if found.status != "none" or not start:
-        return found
-    house.limits.take("analysis", address(request))
-    return await house.analysing.start(id, seat, record)
+@get("/replays/{id:str}/fairness")
+async def fairness(id: Id, request: Asked, house: Here, reader: Reader) -> FairCheck:
+    """The proof of a finished game's shuffles, step by step."""
+    house.limits.take("check", address(request))
+    table = await finished(house, id, reader)
+    return await asyncio.to_thread(proved, record_of(table.row, table.position), language(request))
 
 
-@post("/records/views", request_max_body_size=LARGEST_RECORD, status_code=200)
-async def views(
-    request: Asked,
-    house: Here,
-    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
-    first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
-) -> Positions:
-    """Up to 100 positions of the record in the body, from one seat's eyes."""
-    house.limits.take("views", address(request))
-    data = await request.body()
-    return await asyncio.to_thread(_positions, data, seat, first)
-
-
-def _positions(data: bytes, seat: int | None, first: int) -> Positions:
-    record = records.decode(data)
-    _check_seat(record, seat)
-    return Positions(seat=seat, first=first, views=views_of(record, seat, first))
-
-
-def _sound(data: bytes, seat: int) -> Record:
-    """A record of a game that can be analysed; `BadRecord` where the rules refuse it."""
-    record = records.decode(data)
-    records.replay(record)
-    _check_seat(record, seat)
-    if not analyst.analysable(record):
-        raise Refusal("unknown", what=record.game)
-    return record
+@post("/replays/{id:str}/branch")
+async def branch(
+    id: Id, house: Here, who: Signed, at: At, seat: Seat, open: Open = False, level: Level = None, pace: Pace = 1.0
+) -> TableOut:
+    """A table against bots that plays on from a position of a finished game (`open`: with all cards as they lay)."""
+    house.limits.take("tables", who.id)
+    table = await finished(house, id, who)
+    wish = branching.Wish(at=at, seat=seat, open=open, level=level, pace=pace)
+    made = await branching.branch(house.hub, who, record_of(table.row, table.position), wish, table)
+    return await lobby.out(house, made, who)
 
 
 async def _analysable(house: House, id: str, reader: Who | None, seat: int) -> Record:
     table = await finished(house, id, reader)
     record = record_of(table.row, table.position)
-    _check_seat(record, seat)
-    if not analyst.analysable(record):
-        raise Refusal("unknown", what=record.game)
+    check_analysable(record, seat)
     return record
 
 
-def _check_seat(record: Record, seat: int | None) -> None:
-    if seat is not None and seat >= len(record.seats):
-        raise Refusal("unknown", what=str(seat))
+def check_analysable(record: Record, seat: int) -> None:
+    check_seat(record, seat)
+    if not analyst.analysable(record):
+        raise Refusal("unknown", what=record.game)
 
 
-ROUTES = Router(path="/api", route_handlers=[analyse, analysis, analyse_file, views])
+ROUTES = Router(path="/api", route_handlers=[analyse, analysis, fairness, branch])

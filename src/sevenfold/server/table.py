@@ -145,6 +145,7 @@ class Table:
             result=self._result(),
             ended=position.ended or row.ended,
             rematch=row.rematch,
+            branch=options.branch,
             created=row.created,
         )
 

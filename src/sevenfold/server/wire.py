@@ -116,6 +116,17 @@ class Fairness(msgspec.Struct, kw_only=True):
     seed: str | None = None
 
 
+class Branch(msgspec.Struct, kw_only=True):
+    """Where a table comes from that plays on from a position of a finished game: `table` is null for a file.
+
+    `redrawn`: what its player could not know was drawn anew.
+    """
+
+    table: str | None
+    at: int
+    redrawn: bool
+
+
 class TableInfo(msgspec.Struct, tag="table", tag_field="type", kw_only=True):
     """Everything about a table but the game's position."""
 
@@ -148,6 +159,7 @@ class TableInfo(msgspec.Struct, tag="table", tag_field="type", kw_only=True):
     ended: Literal["played", "conceded", "abandoned"] | None
     rematch: str | None
     """The table where these people play again."""
+    branch: Branch | None
     created: int
 
 

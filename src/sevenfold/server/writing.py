@@ -20,8 +20,13 @@ from sevenfold.server.table import Table
 TRIES: Final = 20
 
 
-async def add(hub: Hub, table: Table, entry: Entry, state: Any = None) -> bool:
-    """Stores an entry, takes it in and tells; False when somebody else was faster (the table has caught up)."""
+async def add(
+    hub: Hub, table: Table, entry: Entry, state: Any = None, before: Callable[[Connection], None] | None = None
+) -> bool:
+    """Stores an entry, takes it in and tells; False when somebody else was faster (the table has caught up).
+
+    With an entry that changes its table, `before` is done in the same stroke.
+    """
     row = {
         "table_id": table.id,
         "number": entry.number,
@@ -34,7 +39,7 @@ async def add(hub: Hub, table: Table, entry: Entry, state: Any = None) -> bool:
     news = (f"t:{table.id}",) if hub.database.shared else ()
     changes = _row_changes(table, entry, state)
     if changes:
-        stored = await hub.writer.write(_with_changes(table, row, changes), *news)
+        stored = await hub.writer.write(_with_changes(table, row, changes, before), *news)
     else:
         stored = await hub.writer.append(row, *news)
     if not stored:
@@ -70,8 +75,12 @@ def _row_changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
     return {"status": "running"} if entry.kind == "start" else {}
 
 
-def _with_changes(table: Table, row: dict[str, Any], changes: dict[str, Any]) -> Callable[[Connection], bool]:
+def _with_changes(
+    table: Table, row: dict[str, Any], changes: dict[str, Any], before: Callable[[Connection], None] | None
+) -> Callable[[Connection], bool]:
     def work(connection: Connection) -> bool:
+        if before is not None:
+            before(connection)
         if not store.append_and(connection, row, **changes):
             return False
         if changes["status"] == "finished" and table.row.options.rated:

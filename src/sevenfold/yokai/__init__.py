@@ -2,8 +2,9 @@
 
 from sevenfold.yokai.game import GAME
 from sevenfold.yokai.moves import AnyMove
+from sevenfold.yokai.retell import retell
 from sevenfold.yokai.ruleset import RULE_SETS, Rules
 from sevenfold.yokai.tell import tell
 from sevenfold.yokai.view import View
 
-__all__ = ["GAME", "RULE_SETS", "AnyMove", "Rules", "View", "tell"]
+__all__ = ["GAME", "RULE_SETS", "AnyMove", "Rules", "View", "retell", "tell"]

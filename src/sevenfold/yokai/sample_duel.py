@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sevenfold.game import Seat
-from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, CARDS, is_boss, mask_of
+from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, CARDS, NAMES, is_boss, mask_of
 from sevenfold.yokai.duel import SIDES, below, exchanged
 from sevenfold.yokai.memory import played_by, voids
 from sevenfold.yokai.moves import Swap
@@ -39,7 +39,7 @@ def sample(view: View, state: State, rng: Random) -> State:
         rows[seat] = _filled(view.rows[seat], rows[seat], place.cards, rng)
     playing = view.phase == "play"
     duel = Duel(
-        rows=tuple(row if playing else _undone(row, done[seat]) for seat, row in enumerate(rows)),
+        rows=tuple(row if playing else undone(row, done[seat]) for seat, row in enumerate(rows)),
         secret=() if playing else tuple(rows),
         swaps=tuple(swapped.swaps for swapped in done),
         found=tuple(swapped.found for swapped in done),
@@ -106,7 +106,9 @@ def _may_lie(row: RowView, place: int, card: int, hidden: int) -> bool:
     if hidden >> card & 1:
         return row.state[place] == "covered"
     name = row.down[place]
-    return row.state[place] == "gone" if name is None else CARDS[name] == card
+    if name is None:  # a card that was played may have lain there, one that still lies open may not
+        return row.state[place] == "gone" and NAMES[card] not in row.down
+    return CARDS[name] == card
 
 
 def _laid(row: RowView, swapped: Swapped) -> Layout:
@@ -139,7 +141,7 @@ def _filled(seen: RowView, row: Layout, mask: int, rng: Random) -> Layout:
     return replace(row, down=tuple(down))
 
 
-def _undone(row: Layout, swapped: Swapped) -> Layout:
+def undone(row: Layout, swapped: Swapped) -> Layout:
     """The row as the other player still sees it: before the swaps."""
     for swap, card in zip(reversed(swapped.swaps), reversed(swapped.found), strict=True):
         if not is_boss(card) or swap.keep == "down":

@@ -2,7 +2,8 @@
 
 from sevenfold.zhangyi.game import GAME
 from sevenfold.zhangyi.moves import AnyMove
+from sevenfold.zhangyi.retell import retell
 from sevenfold.zhangyi.ruleset import RULE_SETS, Rules
 from sevenfold.zhangyi.tell import tell
 
-__all__ = ["GAME", "RULE_SETS", "AnyMove", "Rules", "tell"]
+__all__ = ["GAME", "RULE_SETS", "AnyMove", "Rules", "retell", "tell"]

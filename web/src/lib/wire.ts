@@ -55,6 +55,17 @@ export interface components {
             value: number;
         };
         /**
+         * Branch
+         * @description Where a table comes from that plays on from a position of a finished game: `table` is null for a file.
+         *
+         *         `redrawn`: what its player could not know was drawn anew.
+         */
+        Branch: {
+            at: number;
+            redrawn: boolean;
+            table: string | null;
+        };
+        /**
          * Change
          * @description What to change about oneself; what is left out stays. Settings belong to the client (8 KiB).
          */
@@ -105,7 +116,7 @@ export interface components {
              * @default none
              * @enum {unknown}
              */
-            fair?: "broken" | "none" | "proved";
+            fair?: "broken" | "none" | "partly" | "proved";
             /** @default null */
             index?: number | null;
             ok: boolean;
@@ -177,6 +188,43 @@ export interface components {
             seat?: number | null;
             /** @default null */
             to?: number | null;
+        };
+        /**
+         * FairCheck
+         * @description The proof of a game's shuffles, step by step: what was promised, what was shown, and everything drawn again.
+         *
+         *         `partly`: the game began with `given` moves of another one, which are no chance of this table.
+         */
+        FairCheck: {
+            /** @default  */
+            again?: string;
+            /** @default  */
+            commitment?: string;
+            /** @default [] */
+            draws?: components["schemas"]["FairDraw"][];
+            /** @default 0 */
+            given?: number;
+            /** @default {} */
+            players?: {
+                [key: string]: string;
+            };
+            /** @default false */
+            promised?: boolean;
+            /** @default  */
+            seed?: string;
+            /** @default  */
+            table?: string;
+            /** @enum {unknown} */
+            verdict: "broken" | "none" | "partly" | "proved";
+        };
+        /**
+         * FairDraw
+         * @description A move of chance, drawn again: the move's place, the move in words, and whether it came out the same.
+         */
+        FairDraw: {
+            index: number;
+            same: boolean;
+            text: string;
         };
         /**
          * Fairness
@@ -331,9 +379,15 @@ export interface components {
         /**
          * Positions
          * @description Views of consecutive positions of a finished game from one seat (or "spectator").
+         *
+         *         `others`, where open cards are asked for: by position and seat, the fields of that seat's view that differ.
          */
         Positions: {
             first: number;
+            /** @default [] */
+            others?: {
+                [key: string]: unknown;
+            }[][];
             seat: number | null;
             views: unknown[];
         };
@@ -516,6 +570,7 @@ export interface components {
         TableInfo: {
             allow_tracker: boolean;
             allow_undo: boolean;
+            branch: components["schemas"]["Branch"] | null;
             clock: components["schemas"]["Clock"];
             created: number;
             ended: ("abandoned" | "conceded" | "played") | null;
@@ -1375,6 +1430,7 @@ export type Analysed = components['schemas']['Analysed'];
 export type Analysis = components['schemas']['Analysis'];
 export type AnalysisDecision = components['schemas']['AnalysisDecision'];
 export type AnalysisOption = components['schemas']['AnalysisOption'];
+export type Branch = components['schemas']['Branch'];
 export type Change = components['schemas']['Change'];
 export type Chat = components['schemas']['Chat'];
 export type ChatLine = components['schemas']['ChatLine'];
@@ -1385,6 +1441,8 @@ export type Clock = components['schemas']['Clock'];
 export type Concede = components['schemas']['Concede'];
 export type Credentials = components['schemas']['Credentials'];
 export type Event = components['schemas']['Event'];
+export type FairCheck = components['schemas']['FairCheck'];
+export type FairDraw = components['schemas']['FairDraw'];
 export type Fairness = components['schemas']['Fairness'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GiveSeed = components['schemas']['GiveSeed'];

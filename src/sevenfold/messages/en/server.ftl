@@ -53,3 +53,5 @@ server-bent = game { $line }, move { $index }: this chance does not follow from 
 server-repair-differs = { $table }: entry { $number }: { $problem }
 server-repair-done = { $games } running games replayed, { $differing } differ
 server-repair-ended = { $table } was ended
+server-position-over = the game is over in this position
+server-partly = game { $line } went on from a position of another game; only what was drawn after it is proved

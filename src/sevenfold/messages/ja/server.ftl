@@ -53,3 +53,5 @@ server-bent = { $line } 局目の { $index } 手：この偶然は種から来�
 server-repair-differs = { $table }：{ $number } 番目：{ $problem }
 server-repair-done = 進行中の { $games } 局を再生し、{ $differing } 局に違いがありました
 server-repair-ended = { $table } を終わらせました
+server-position-over = この局面ではゲームは終わっています
+server-partly = 第 { $line } 局は別の対局の局面から続けたものです。証明できるのはその後の抽選だけです

@@ -53,3 +53,5 @@ server-bent = 第 { $line } 局第 { $index } 步：这个随机结果不出自�
 server-repair-differs = { $table }：第 { $number } 条：{ $problem }
 server-repair-done = 重放了 { $games } 局进行中的对局，{ $differing } 局有出入
 server-repair-ended = { $table } 已结束
+server-position-over = 此局面中游戏已经结束
+server-partly = 第 { $line } 局是从另一局的局面接着下的；只有之后的随机结果得到证明

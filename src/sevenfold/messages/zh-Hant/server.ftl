@@ -53,3 +53,5 @@ server-bent = 第 { $line } 局第 { $index } 步：這個隨機結果不出自�
 server-repair-differs = { $table }：第 { $number } 條：{ $problem }
 server-repair-done = 重放了 { $games } 局進行中的對局，{ $differing } 局有出入
 server-repair-ended = { $table } 已結束
+server-position-over = 此局面中遊戲已經結束
+server-partly = 第 { $line } 局是從另一局的局面接著玩的；只有之後的隨機結果得到證明
