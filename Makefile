@@ -17,7 +17,7 @@ play: $(READY) $(WEB) $(KERNELS)
 # tests keep an event loop running, so they have processes of their own.
 RULES := tests/core tests/yokai tests/zhangyi
 
-test: $(READY) $(WEB) $(CHROMIUM) test-web
+test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) test-web
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m "not long" $(RULES)
 	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/yokai/*,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing
@@ -27,7 +27,7 @@ test: $(READY) $(WEB) $(CHROMIUM) test-web
 test-web: $(MODULES)
 	$(PNPM) test
 
-test-long: $(READY) $(WEB) $(CHROMIUM)
+test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS)
 	$(BIN)/pytest --ignore=tests/e2e
 	$(BIN)/pytest tests/e2e
 
@@ -62,7 +62,7 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
 	touch $@
 
-# Bots answer at once when their kernels are compiled ahead.
+# Bots answer at once when their kernels are compiled ahead; browser tests rely on it.
 $(KERNELS): $(READY) $(wildcard src/sevenfold/kernels/*.py)
 	$(BIN)/python -m sevenfold.agents.warm
 	touch $@

@@ -14,6 +14,7 @@ export class Table implements Follower {
   chat = $state.raw<ChatLine[]>([]);
   gone = $state(false);
   private seeding = false;
+  private waiting: { number: number; done: () => void }[] = [];
   /** Views by their number, for looking back; only what this page has seen itself. */
   readonly seen = new Map<number, unknown>();
   /** Called with every step that happened, before the view changes; the stage hangs here. */
@@ -48,10 +49,10 @@ export class Table implements Follower {
     else if (message.type === 'refused' && message.missed) this.take(message.missed);
   }
 
-  /** What was refused is said once; the promise tells whether it was done. */
+  /** What was refused is said once; the promise tells whether it was done, once the view shows it. */
   async order(order: Order): Promise<boolean> {
     try {
-      await connection.order(this.info.id, order);
+      await this.reached(await connection.order(this.info.id, order));
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -62,6 +63,11 @@ export class Table implements Follower {
 
   play(move: Record<string, unknown>): Promise<boolean> {
     return this.order({ type: 'move', after: this.number, move });
+  }
+
+  private reached(number: number): Promise<void> | undefined {
+    if (number <= this.number) return undefined;
+    return new Promise((done) => this.waiting.push({ number, done }));
   }
 
   private know(info: TableInfo): void {
@@ -82,6 +88,8 @@ export class Table implements Follower {
     this.seen.set(update.number, update.view);
     this.number = update.number;
     if (this.info.clock.now <= update.clock.now) this.info = { ...this.info, clock: update.clock };
+    for (const { done } of this.waiting.filter(({ number }) => number <= this.number)) done();
+    this.waiting = this.waiting.filter(({ number }) => number > this.number);
   }
 
   private listen(lines: ChatLine[]): void {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { connection } from './socket.svelte';
 import { remembered, Table } from './table.svelte';
 import type { Event, TableOut, Update } from './wire';
 
@@ -50,6 +51,18 @@ describe('a table', () => {
     const made = table();
     made.hear({ type: 'refused', code: 'stale', text: '', table: 'k3f9', missed: update(2, 6) });
     expect(made.number).toBe(6);
+  });
+
+  it('has made a move when the view shows it, not before', async () => {
+    const made = table();
+    vi.spyOn(connection, 'order').mockResolvedValue(4);
+    let done = false;
+    const played = made.play({ do: 'play' }).then(() => (done = true));
+    made.hear(update(2, 3));
+    await new Promise((later) => setTimeout(later));
+    expect(done).toBe(false);
+    made.hear(update(3, 4));
+    expect(await played).toBe(true);
   });
 
   it('keeps each line of chat once', () => {
