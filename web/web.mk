@@ -42,7 +42,7 @@ $(CHROMIUM): | $(READY)
 	else $(BIN)/playwright install chromium; fi
 	touch $@
 
-# Pictures of every page, in screenshots/ (LOOK="ja dark phone" makes some of them), and what a visitor feels.
+# Pictures of every page, in screenshots/ (LOOK="ja dark phone zhang_yi" makes some of them), and what a visitor feels.
 screenshots: $(READY) $(WEB) $(CHROMIUM)
 	$(BIN)/python -m tests.e2e.screenshots $(LOOK)
 

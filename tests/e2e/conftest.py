@@ -10,8 +10,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from sevenfold import games
 from sevenfold.agents.agent import agent
-from sevenfold.yokai import GAME, Rules
+from sevenfold.game import TABLE
 from tests.e2e.house import House
 from tests.e2e.player import Player
 
@@ -49,10 +50,14 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def quick_bots() -> None:
     """What the bots compile is compiled (and kept on disk) before anybody waits for them."""
-    for level in ("novice", "expert"):
-        state = GAME.start(Rules())
-        state = GAME.apply(state, GAME.table_move(state, Random(1)))
-        agent("yokai", level).choose(GAME.view(state, 0), 0.1, Random(1))
+    for name in games.names():
+        game, rng = games.entry(name).game, Random(1)
+        state = game.start(games.entry(name).rules())
+        while game.to_move(state) == (TABLE,):
+            state = game.apply(state, game.table_move(state, rng))
+        seat = next(by for by in game.to_move(state) if by != TABLE)
+        for level in ("novice", "expert"):
+            agent(name, level).choose(game.view(state, seat), 0.1, rng)
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,28 @@
-"""Every page and every state of it worth looking at, each brought about as a person would."""
+"""Every page and every state of it worth looking at, each brought about as a person would.
 
-from collections.abc import Iterator
+A new page is one line of `PAGES`; a place that takes some doing is a walk: a function that goes there and says
+where it is, listed in `WALKS`. The tests of every page and `make screenshots` visit them all.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from playwright.sync_api import Page
 
 from tests.e2e.player import Player
+from tests.e2e.strategist import Strategist
 
-PAGES = (
+# The client follows what another tab of the same browser changes: so can a test, without loading the page anew.
+CHANGE: Final = """async (wishes) => {
+  const key = 'sevenfold.settings', kept = JSON.parse(localStorage[key] ?? '{}');
+  const newValue = localStorage[key] = JSON.stringify({ ...kept, ...wishes });
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}"""
+SPEAKS: Final = "(lang) => document.documentElement.lang === lang && !document.querySelector('[aria-busy=true]')"
+
+Walk = Callable[[Page], Iterator[str]]
+
+PAGES: Final = (
     "/",
     "/new",
     "/join",
@@ -17,22 +33,28 @@ PAGES = (
     "/replays",
     "/leaderboard",
     "/about",
+    "/rules/yokai",
+    "/rules/zhangyi",
     "/nowhere",
 )
 
 
-def every_place(player: Player) -> Iterator[str]:
+def every_place(page: Page, walks: Sequence[Walk] | None = None) -> Iterator[str]:
     """Goes to one place after the other and says its name."""
-    page = player.page
+    for walk in walks or WALKS:
+        yield from walk(page)
+
+
+def pages(page: Page) -> Iterator[str]:
     for path in PAGES:
         page.goto(path)
         settled(page)
-        yield path.strip("/") or "home"
-    yield from table_places(player)
+        yield path.strip("/").replace("/", "-") or "home"
 
 
-def table_places(player: Player) -> Iterator[str]:
-    page = player.page
+def four_players(page: Page) -> Iterator[str]:
+    """A table of Yokai Septet from the waiting room to the replay."""
+    player = Player(page)
     page.goto("/new")
     page.locator("form .button.big").click()
     page.wait_for_url("**/t/*")
@@ -43,8 +65,7 @@ def table_places(player: Player) -> Iterator[str]:
     settled(page)
     yield "pass"
     player.act()
-    player.play_until(lambda: player.turn == "play" and not player.dialog)
-    settled(page)
+    to_a_card(player)
     yield "play"
     page.locator(".bar .tool").last.click()
     yield "menu"
@@ -58,6 +79,56 @@ def table_places(player: Player) -> Iterator[str]:
     page.locator(".controls").wait_for()
     settled(page)
     yield "replay"
+
+
+def variants(page: Page) -> Iterator[str]:
+    """The other ways to play Yokai Septet: before the first trick, and in the middle of one."""
+    for place, name in enumerate(("three", "two", "suiters")):
+        player = Player(page)
+        page.goto("/")
+        page.locator(".hero").first.locator(".quick button").nth(place).click()
+        player.wait_for_me()
+        settled(page)
+        yield f"{name}-begin"
+        player.act()
+        to_a_card(player)
+        yield f"{name}-play"
+
+
+def zhang_yi(page: Page) -> Iterator[str]:
+    """Zhang Yi's map: mandates, recruiting, an attack with its odds, the end, the replay."""
+    guest = Strategist(page)
+    guest.play_now()
+    settled(page)
+    yield "zhangyi-keep"
+    reach(guest, "recruit")
+    yield "zhangyi-recruit"
+    reach(guest, "march")
+    guest.prepare_march()
+    yield "zhangyi-march"
+    page.locator(".bar .tool").last.click()
+    yield "zhangyi-menu"
+    page.keyboard.press("Escape")
+    finish(Player(page))
+    yield "zhangyi-end"
+    page.goto(page.url.replace("/t/", "/r/") + "?at=12")
+    page.locator(".controls").wait_for()
+    settled(page)
+    yield "zhangyi-replay"
+
+
+WALKS: Final[tuple[Walk, ...]] = (pages, four_players, variants, zhang_yi)
+
+
+def to_a_card(player: Player) -> None:
+    """Plays until it is my turn to play a card."""
+    player.play_until(lambda: player.turn == "play" and not player.dialog)
+    settled(player.page)
+
+
+def reach(guest: Strategist, wanted: str) -> None:
+    while (turn := guest.asked()) != wanted and not guest.over:
+        guest.step(turn)
 
 
 def finish(player: Player) -> None:
@@ -74,3 +145,10 @@ def finish(player: Player) -> None:
 def settled(page: Page) -> None:
     page.locator("h1").first.wait_for(state="attached")
     page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
+
+
+def wear(page: Page, **wishes: str) -> None:
+    """Changes settings such as `language` and `theme` in the middle of whatever the page shows."""
+    page.evaluate(CHANGE, wishes)
+    if "language" in wishes:
+        page.wait_for_function(SPEAKS, arg=wishes["language"])

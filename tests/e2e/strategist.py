@@ -77,6 +77,12 @@ class Strategist:
         self.made.add(turn)
 
     def march(self) -> str:
+        kind = self.prepare_march()
+        self.press(self.page.locator("[data-act=hold]" if kind == "hold" else "[data-act=march]"))
+        return kind
+
+    def prepare_march(self) -> str:
+        """Chooses an army and where it goes, where there is a fight if any; says what that will be."""
         start, target = self.page.locator(".ends select").first, self.page.locator(".ends select").nth(1)
         for army in range(1, start.locator("option").count()):
             self.choose(start, army)
@@ -84,8 +90,5 @@ class Strategist:
             fight = next((index for index, text in enumerate(words) if "⚔" in text), None)
             if fight is not None or army == start.locator("option").count() - 1:
                 self.choose(target, fight or 1)
-                kind = "attack" if self.page.locator(".odds").count() else "march"
-                self.press(self.page.locator("[data-act=march]"))
-                return kind
-        self.press(self.page.locator("[data-act=hold]"))
+                return "attack" if self.page.locator(".odds").count() else "march"
         return "hold"

@@ -3,10 +3,9 @@
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
+from sevenfold.messages import LANGUAGES
 from tests.e2e.conftest import People
-from tests.e2e.places import every_place
+from tests.e2e.places import every_place, wear
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FAULTS: Final = """async () => {
@@ -41,21 +40,26 @@ OVERFLOW: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(people: People, scheme: str) -> None:
-    player = people(color_scheme=scheme)
+def test_axe_finds_nothing_serious(people: People) -> None:
+    page = people().page
     axe, faults = AXE.read_text("utf-8"), {}
-    for place in every_place(player):
-        player.page.evaluate(f"() => {{ {axe} }}")
-        found: list[str] = player.page.evaluate(FAULTS)
-        if found:
-            faults[place] = found
+    for place in every_place(page):
+        page.evaluate(f"() => {{ {axe} }}")
+        for theme in ("light", "dark"):
+            wear(page, theme=theme)
+            found: list[str] = page.evaluate(FAULTS)
+            if found:
+                faults[place, theme] = found
     assert faults == {}
 
 
-@pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant", "ja"])
-def test_no_text_leaves_its_box_on_a_narrow_phone(people: People, lang: str) -> None:
+def test_no_text_leaves_its_box_on_a_narrow_phone(people: People) -> None:
     narrow: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    player = people(settings={"language": lang}, **narrow)
-    faults = {place: found for place in every_place(player) if (found := player.page.evaluate(OVERFLOW))}
+    page = people(**narrow).page
+    faults = {}
+    for place in every_place(page):
+        for lang in LANGUAGES:
+            wear(page, language=lang)
+            if found := page.evaluate(OVERFLOW):
+                faults[place, lang] = found
     assert faults == {}

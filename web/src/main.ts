@@ -5,13 +5,14 @@ import './app.css';
 import { preferred, speak } from './lib/i18n.svelte';
 import { listen } from './lib/router.svelte';
 import { playedBefore, recall } from './lib/session.svelte';
-import { dress, settings } from './lib/settings.svelte';
+import { dress, listenToTabs, settings } from './lib/settings.svelte';
 import { listenToNetwork } from './lib/socket.svelte';
 
 const target = document.getElementById('app');
 if (target) {
   dress();
   listen();
+  listenToTabs();
   listenToNetwork();
   if (playedBefore()) void recall();
   await speak(settings.language ?? preferred(navigator.languages));

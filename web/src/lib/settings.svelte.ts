@@ -1,5 +1,5 @@
 // What a person likes, kept in the browser. Nothing here changes what the rules allow.
-import { LANGUAGES, type Language } from './i18n.svelte';
+import { currentLanguage, LANGUAGES, speak, type Language } from './i18n.svelte';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const PACES = ['slow', 'human', 'fast', 'instant'] as const;
@@ -61,6 +61,16 @@ export function dress(): void {
   else root.dataset['theme'] = settings.theme;
   if (settings.motion === 'system') delete root.dataset['motion'];
   else root.dataset['motion'] = settings.motion;
+}
+
+/** What another tab of this browser changed holds here too, language included. */
+export function listenToTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== PLACE) return;
+    Object.assign(settings, read(newValue));
+    dress();
+    if (settings.language && settings.language !== currentLanguage()) void speak(settings.language);
+  });
 }
 
 /** True when things should change place without moving there. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { dress, keep, read, settings } from './settings.svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { dress, keep, listenToTabs, read, settings } from './settings.svelte';
 
 describe('settings', () => {
   it('are read from what the browser kept', () => {
@@ -20,5 +20,15 @@ describe('settings', () => {
     settings.theme = settings.motion = 'system';
     dress();
     expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+
+  it('follow what another tab changes', async () => {
+    listenToTabs();
+    const newValue = '{"language": "ja", "theme": "dark"}';
+    dispatchEvent(new StorageEvent('storage', { key: 'something.else', newValue }));
+    expect(settings.theme).toBe('system');
+    dispatchEvent(new StorageEvent('storage', { key: 'sevenfold.settings', newValue }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('ja'));
   });
 });
