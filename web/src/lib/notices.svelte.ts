@@ -1,4 +1,6 @@
 // Short words to the reader: notices on the screen, announcements for a screen reader, and the bubble that says why.
+import { bookOf, openRules } from './rulebook.svelte';
+
 interface Notice {
   id: number;
   text: string;
@@ -26,34 +28,50 @@ export function announce(text: string, urgency: 'polite' | 'urgent' = 'polite'):
   spoken[urgency] = spoken[urgency] === text ? `${text}\u200b` : text;
 }
 
-interface Bubble {
+/** Words, and the clause of the rules that they follow from. */
+export interface Reason {
   text: string;
+  clause?: string | undefined;
+}
+
+interface Bubble extends Reason {
   x: number;
   y: number;
+  /** Shown by a tap: it stays until something else is touched, so that its clause can be opened. */
+  pinned: boolean;
 }
 export const bubble = $state<{ shown: Bubble | null }>({ shown: null });
 
 /** An action: hover, focus, tap or long press on the node shows why it is as it is. An empty text shows nothing. */
-export function why(node: HTMLElement, text: string): { update: (text: string) => void; destroy: () => void } {
-  let words = text;
-  const show = (): void => {
+export function why(node: HTMLElement, reason: string | Reason): { update: (reason: string | Reason) => void; destroy: () => void } {
+  let { text: words, clause } = told(reason);
+  const show = (event: Event): void => {
     if (!words) return;
     const box = node.getBoundingClientRect();
-    bubble.shown = { text: words, x: box.left + box.width / 2, y: box.top };
+    bubble.shown = { text: words, clause, x: box.left + box.width / 2, y: box.top, pinned: event.type === 'click' };
   };
   // A node that goes away loses its focus in the middle of an update: the bubble follows right after it.
   const hide = (): void => {
     if (bubble.shown?.text === words) queueMicrotask(() => (bubble.shown = null));
   };
-  const shows = ['pointerenter', 'focus', 'click'] as const;
-  const hides = ['pointerleave', 'blur'] as const;
-  for (const name of shows) node.addEventListener(name, show);
-  for (const name of hides) node.addEventListener(name, hide);
+  const leave = (): void => {
+    if (!bubble.shown?.pinned) hide();
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === '?' && words && clause) openRules(bookOf(clause), clause);
+  };
+  for (const name of ['pointerenter', 'focus', 'click'] as const) node.addEventListener(name, show);
+  node.addEventListener('pointerleave', leave);
+  node.addEventListener('blur', hide);
+  node.addEventListener('keydown', key);
   return {
-    update(text) {
-      if (!text) hide();
-      words = text;
+    update(reason) {
+      const next = told(reason);
+      if (!next.text) hide();
+      ({ text: words, clause } = next);
     },
     destroy: hide,
   };
 }
+
+const told = (reason: string | Reason): Reason => (typeof reason === 'string' ? { text: reason } : reason);

@@ -31,6 +31,9 @@ export function cardWords(card: string): string {
   return isBoss(card) ? `${cardName(card)}, ${t(`boss-${suitOf(card)}`)}` : cardName(card);
 }
 
+/** The context that says which clause forbids a card. */
+export const CLAUSE = Symbol('clause');
+
 export const reason = (why: YokaiWhy): string => t(why.key, why.args ?? {});
 
 /** Where a seat sits on the screen, seen from mine: clockwise from the bottom. */

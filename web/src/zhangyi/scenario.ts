@@ -5,11 +5,11 @@ import sevenStates from '../../../src/sevenfold/zhangyi/scenarios/seven_states.j
 
 export type Scenario = ZhangYiScenario;
 
-const SHIPPED: Record<string, Scenario> = { seven_states: sevenStates as unknown as Scenario };
+export const SHIPPED = { seven_states: sevenStates as unknown as Scenario };
 
 export function scenarioOf(view: ZhangYiView): Scenario {
   const named = view.rules.scenario ?? 'seven_states';
-  const found = typeof named === 'string' ? SHIPPED[named] : (named as Scenario);
+  const found = typeof named === 'string' ? (SHIPPED as Record<string, Scenario>)[named] : (named as Scenario);
   if (!found) throw new Error(`expected a scenario of this version, got ${JSON.stringify(named)}`);
   return found;
 }

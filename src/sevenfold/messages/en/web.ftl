@@ -369,3 +369,18 @@ web-last = To the end
 web-step-of = Step { $at } of { $last }
 web-eyes = Seen by
 web-spectator = a spectator
+
+## Rules pages
+web-rules-of = Rules: { $game }
+web-rules-hint = Both games, clause by clause, with pictures
+web-rules-all = Everything
+web-rules-four = Four players
+web-rules-first = First edition, basic
+web-rules-search = Search the rules
+web-rules-contents = Contents
+web-rules-glossary = Glossary
+web-rules-not-found = Nothing here says that.
+web-rules-attacker = The attacker loses { $loss }
+web-rules-defender = The defender loses { $loss }
+web-rules-nothing = Nobody loses
+web-rules-open = Read the rules

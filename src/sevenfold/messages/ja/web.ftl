@@ -332,3 +332,18 @@ web-last = 最後へ
 web-step-of = { $last }手中{ $at }手目
 web-eyes = 視点
 web-spectator = 観戦者
+
+## ルールページ
+web-rules-of = ルール：{ $game }
+web-rules-hint = 二つのゲームを条文ごとに図解
+web-rules-all = すべて
+web-rules-four = 4人
+web-rules-first = 第1版・基本得点
+web-rules-search = ルール内を検索
+web-rules-contents = 目次
+web-rules-glossary = 用語集
+web-rules-not-found = 見つかりませんでした。
+web-rules-attacker = 攻撃側が{ $loss }失う
+web-rules-defender = 守備側が{ $loss }失う
+web-rules-nothing = 損失なし
+web-rules-open = ルールを見る

@@ -332,3 +332,18 @@ web-last = 到结尾
 web-step-of = 第 { $at } 步，共 { $last } 步
 web-eyes = 视角
 web-spectator = 旁观者
+
+## 规则页
+web-rules-of = 规则：{ $game }
+web-rules-hint = 两款游戏的规则，逐条图解
+web-rules-all = 全部
+web-rules-four = 四人
+web-rules-first = 第一版基本计分
+web-rules-search = 搜索规则
+web-rules-contents = 目录
+web-rules-glossary = 词汇表
+web-rules-not-found = 没有找到相关内容。
+web-rules-attacker = 攻方损失 { $loss }
+web-rules-defender = 守方损失 { $loss }
+web-rules-nothing = 双方无损失
+web-rules-open = 查看规则

@@ -332,3 +332,18 @@ web-last = 到結尾
 web-step-of = 第 { $at } 步，共 { $last } 步
 web-eyes = 視角
 web-spectator = 旁觀者
+
+## 規則頁
+web-rules-of = 規則：{ $game }
+web-rules-hint = 兩款遊戲的規則，逐條圖解
+web-rules-all = 全部
+web-rules-four = 四人
+web-rules-first = 第一版基本計分
+web-rules-search = 搜尋規則
+web-rules-contents = 目錄
+web-rules-glossary = 詞彙表
+web-rules-not-found = 沒有找到相關內容。
+web-rules-attacker = 攻方損失 { $loss }
+web-rules-defender = 守方損失 { $loss }
+web-rules-nothing = 雙方無損失
+web-rules-open = 查看規則
