@@ -15,8 +15,9 @@ import pytest
 from sevenfold.agents import arena, crew, match
 from sevenfold.agents.arena import Contest
 from sevenfold.cli import main
-from sevenfold.lab import farm
+from sevenfold.lab import farm, shards
 from sevenfold.yokai import Rules
+from sevenfold.zhangyi import Rules as ZhangYiRules
 from tests.lab.farming import SEVENFOLD, sleepy_deal, until
 
 
@@ -68,6 +69,13 @@ def test_selfplay_writes_the_same_records(ray: Any, game: str, tmp_path: Path) -
         assert main(["--lang", "en", *command]) == 0
     assert files[0].read_bytes() == files[1].read_bytes()
     assert files[0].read_bytes().count(b"\n") == 6
+
+
+def test_datasets_are_the_same(ray: Any) -> None:
+    series = match.Series(game="zhangyi", rules=ZhangYiRules(), players=("random", "greedy"))
+    about = shards.about(series, 2)
+    work = partial(shards.make, about, 3)
+    assert list(farm.spread(work, range(2))) == [work(0), work(1)]
 
 
 def test_a_command_joins_a_cluster_that_runs(ray: Any) -> None:

@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 from sevenfold import games, records
 from sevenfold.agents import agent, match
-from sevenfold.cli import crew, parser
+from sevenfold.cli import crew, dataset, parser
 from sevenfold.errors import BadRules
 from sevenfold.messages import message
 
@@ -24,7 +24,12 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
     made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
     crew.add(made, lang)
-    made.add_argument("--records", metavar="FILE", help=message("cli-arg-records", lang))
+    into = made.add_mutually_exclusive_group()
+    into.add_argument("--records", metavar="FILE", help=message("cli-arg-records", lang))
+    into.add_argument("--dataset", metavar="DIR", help=message("dataset-arg-dataset", lang))
+    made.add_argument(
+        "--shard", metavar="N", type=parser.positive, default=100, help=message("dataset-arg-shard", lang)
+    )
     made.set_defaults(run=run)
 
 
@@ -39,6 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     series = match.Series(
         game=arguments.game, rules=rules, players=tuple(names), seed=arguments.seed, budget=arguments.budget
     )
+    if arguments.dataset is not None:
+        return dataset.write(arguments, series)
     wins: Counter[int] = Counter()
     with _output(arguments.records) as file:
         for record in crew.spread(arguments, partial(match.numbered, series), range(arguments.games), arguments.game):

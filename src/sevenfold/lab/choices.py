@@ -37,6 +37,14 @@ class Choices(Protocol):
         """The move that the choices make up, or None while some are missing."""
         ...
 
+    def taken(self, view: Any, move: Any) -> Made:
+        """The choices that make a move up, which `move` turns back into it."""
+        ...
+
+    def step(self, view: Any, move: Any) -> Any:
+        """What comes first where a move stands for several, as records write it; else the move itself."""
+        ...
+
     def observe(self, view: Any, made: Made) -> Vector:
         """The view as numbers, mostly 0 and 1, seen from its own seat."""
         ...

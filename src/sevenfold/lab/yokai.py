@@ -74,6 +74,29 @@ class YokaiChoices:
         give = {seat: tuple(next(names) for _ in range(count)) for seat, count in view.due.items()}
         return Pass(by=view.seat or 0, give=give)
 
+    def taken(self, view: View, move: Any) -> Made:
+        match move:
+            case Play(card=card) | Prepare(discard=card):
+                return (CARDS[card],)
+            case Pass(give=give):
+                return tuple(CARDS[card] for seat in view.due for card in give[seat])
+            case Look(up=up, side=side):
+                return (self.deck + 2 * up + SIDES.index(side),)
+            case _:
+                return (len(self.actions) - 2 + KEEPS.index(move.keep),)
+
+    def step(self, view: View, move: Any) -> Any:
+        """A preparation holds its boss swaps; they are made by looks and, where two sevens meet, keeps."""
+        if not isinstance(move, Prepare):
+            return move
+        if view.must_keep:
+            keep = move.swaps[len(view.looked) - 1].keep
+            assert keep is not None
+            return KeepBoss(by=move.by, keep=keep)
+        for swap in move.swaps[len(view.looked) :]:
+            return Look(by=move.by, up=swap.up, side=swap.side)
+        return move
+
     def observe(self, view: View, made: Made) -> Vector:
         parts = [self._set(view.hand), self._set(view.legal), hot(self.deck, *(c for c in made if c < self.deck))]
         parts += [

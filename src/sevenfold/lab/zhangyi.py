@@ -133,6 +133,31 @@ class ZhangYiChoices:
         strength = made[2] - self._strength
         return March(by=seat, source=option.source, to=option.to, strength=strength, talents=talents)
 
+    def taken(self, view: ZhangYiView, move: Any) -> Made:
+        match move:
+            case Keep(mandate=mandate):
+                return (self.states.index(mandate),)
+            case Recruit(place=place):
+                return tuple(sorted(self._area_of(area) for area, strength in place.items() for _ in range(strength)))
+            case Hold():
+                return (self._hold,)
+            case March():
+                return self._march_taken(view, move)
+            case Assassinate(talent=talent):
+                return (self._talent + self.talents.index(talent),)
+            case Station(area=area) | Retreat(to=area):
+                return (self._area_of(area),)
+        raise AssertionError(move)
+
+    def _march_taken(self, view: ZhangYiView, move: March) -> Made:
+        made = (self._area_of(move.source), self._area_of(move.to), self._strength + move.strength)
+        if not self._option(view, made).talents:
+            return made
+        return (*made, *sorted(self._talent + self.talents.index(talent) for talent in move.talents), self._go)
+
+    def step(self, view: ZhangYiView, move: Any) -> Any:
+        return move
+
     def observe(self, view: ZhangYiView, made: Made) -> Vector:
         states, talents = self.states, self.talents
         area = {area.id: number for number, area in enumerate(view.areas)}

@@ -1,0 +1,48 @@
+"""A record's decisions as single choices: what the seat saw, what it might have chosen, what it chose, how it ended."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.game import TABLE
+from sevenfold.lab.choices import Vector, choices, returns
+from sevenfold.records import Record
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """One choice of a game."""
+
+    move: int
+    """The place of its move in the record."""
+    seat: int
+    observation: Vector
+    options: list[int]
+    action: int
+
+
+def decisions(record: Record) -> Iterator[Decision]:
+    """Every choice of the game, in order. Moves are taken as the record has them: check a record of others first."""
+    rules: Any = record.rules
+    game, cut = games.entry(record.game).game, choices(record.game, rules)
+    state = game.start(rules)
+    for index, move in enumerate(record.moves):
+        step: Any = None
+        while step is not move:
+            step = move
+            if move.by != TABLE:
+                view = game.view(state, move.by)
+                step = cut.step(view, move)
+                taken = cut.taken(view, step)
+                for place, action in enumerate(taken):
+                    made = taken[:place]
+                    yield Decision(index, move.by, cut.observe(view, made), cut.options(view, made), action)
+            state = game.apply(state, step)
+
+
+def outcome(record: Record) -> list[float]:
+    """What each seat got, as in the environments: the winners share 1, the losers −1."""
+    result = record.result or {}
+    lost = not result["winners"] and not result.get("draw", False)
+    return returns(len(record.seats), tuple(result["winners"]), everybody_loses=lost)
