@@ -134,10 +134,8 @@ def play_deals(contest: Contest, deals: Iterable[int], jobs: int | None = None) 
 
 def tally(contest: Contest, dealt: Sequence[Dealt]) -> Tally:
     """The figures of a contest."""
-    means = [sum(one.scores) / len(one.scores) for one in dealt]
     scores = [score for one in dealt for score in one.scores]
-    rate = sum(means) / len(means)
-    low, high = interval(means, len(scores))
+    low, high = interval(means(dealt), len(scores))
     return Tally(
         a=contest.a,
         b=contest.b,
@@ -145,7 +143,7 @@ def tally(contest: Contest, dealt: Sequence[Dealt]) -> Tally:
         games=len(scores),
         wins=sum(score == 1 for score in scores),
         draws=sum(0 < score < 1 for score in scores),
-        rate=rate,
+        rate=sum(scores) / len(scores),
         low=low,
         high=high,
         even=1 / len(sides(contest.rules)),
@@ -154,12 +152,22 @@ def tally(contest: Contest, dealt: Sequence[Dealt]) -> Tally:
     )
 
 
-def interval(means: Sequence[float], played: int) -> tuple[float, float]:
-    """Wilson's 95 % interval. The games of a deal hang together, so what counts as the number of games follows from how
-    the deals' means scatter; where they do not scatter it is the games played."""
+def means(dealt: Sequence[Dealt]) -> list[float]:
+    """A's score in each deal."""
+    return [sum(one.scores) / len(one.scores) for one in dealt]
+
+
+def independent(means: Sequence[float], played: int) -> float:
+    """How many games count. The games of a deal hang together, so it follows from how the deals' means scatter; where
+    they do not scatter it is the games played."""
     deals, rate = len(means), sum(means) / len(means)
     scatter = sum((mean - rate) ** 2 for mean in means) / max(1, deals - 1) / deals
-    count = rate * (1 - rate) / scatter if scatter else played
+    return rate * (1 - rate) / scatter if scatter else played
+
+
+def interval(means: Sequence[float], played: int) -> tuple[float, float]:
+    """Wilson's 95 % interval, of as many games as are independent."""
+    rate, count = sum(means) / len(means), independent(means, played)
     z2 = 1.96**2
     middle = (rate + z2 / 2 / count) / (1 + z2 / count)
     half = 1.96 * math.sqrt(rate * (1 - rate) / count + z2 / 4 / count**2) / (1 + z2 / count)

@@ -9,12 +9,12 @@ import sys
 from collections.abc import Sequence
 
 import sevenfold
-from sevenfold.cli import analyse, arena, dataset, host, record, scenario, selfplay, serve
+from sevenfold.cli import analyse, arena, dataset, host, ratings, record, scenario, selfplay, serve
 from sevenfold.cli.parser import Parser, language
 from sevenfold.errors import BadRules, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import LANGUAGES, message
 
-COMMANDS = (serve, host, selfplay, dataset, arena, analyse, record, scenario)
+COMMANDS = (serve, host, selfplay, dataset, arena, ratings, analyse, record, scenario)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,0 +1,61 @@
+"""`sevenfold ratings`: a round robin between agents, and a rating for each."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from functools import partial
+
+import msgspec
+
+from sevenfold import games
+from sevenfold.agents import agent, ratings
+from sevenfold.cli import crew, parser
+from sevenfold.errors import BadRules
+from sevenfold.messages import message
+
+
+def add(commands: parser.Commands, lang: str) -> None:
+    made = parser.command(commands, "ratings", lang)
+    made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
+    made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
+    made.add_argument("--agents", metavar="agent,…", required=True, help=message("ratings-arg-agents", lang))
+    made.add_argument("--deals", metavar="N", type=parser.positive, default=50, help=message("ratings-arg-deals", lang))
+    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
+    made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
+    crew.add(made, lang)
+    made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
+    made.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    rules = parser.rules(arguments.game, arguments.rules)
+    names = [name.strip() for name in arguments.agents.split(",")]
+    if len(set(names)) < max(2, len(names)):
+        raise BadRules("ratings-too-few")
+    for name in names:
+        agent.agent(arguments.game, name)  # a name nobody knows is told before anything is played
+    pairs = ratings.contests(arguments.game, rules, names, arguments.seed, arguments.budget)
+    work = partial(ratings.deal, pairs, arguments.deals)
+    dealt = crew.spread(arguments, work, range(len(pairs) * arguments.deals), arguments.game)
+    found = ratings.ladder(names, pairs, list(dealt))
+    if arguments.json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        print("\n".join(table(found, arguments.lang)))
+    sys.stdout.flush()
+    return 0
+
+
+def table(found: ratings.Ladder, lang: str) -> Iterator[str]:
+    """The ratings as Markdown, which reads well in a terminal too; then who beat whom."""
+    names = [one.name for one in found.ratings]
+    columns = ("agent", "rating", "interval", "score", "games")
+    yield "| " + " | ".join(message(f"ratings-column-{column}", lang) for column in columns) + " |"
+    yield "|---|---:|---:|---:|---:|"
+    for one in found.ratings:
+        interval = "–" if one.low == one.high else f"{one.low:+.0f} … {one.high:+.0f}"
+        yield f"| `{one.name}` | {one.elo:+.0f} | {interval} | {100 * one.score:.1f} % | {one.games} |"
+    yield ""
+    for pair in sorted(found.pairs, key=lambda pair: (names.index(pair.a), names.index(pair.b))):
+        shares = {name: f"{100 * getattr(pair, name):.1f}" for name in ("rate", "low", "high", "even")}
+        yield message("arena-rate", lang, a=pair.a, b=pair.b, **shares)
