@@ -11,7 +11,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "sevenfold"
 # In order: a part imports from earlier lines only (and from itself).
 LAYERS = (
     ("messages",),
-    ("errors",),
+    ("clock", "errors"),
     ("game",),
     ("yokai", "zhangyi"),
     ("games",),

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from sevenfold import clock
 from sevenfold.agents import agent, arena
 from sevenfold.agents.arena import Contest, Dealt, deal, interval, play_deals, tally
 from sevenfold.cli import main
@@ -52,6 +53,15 @@ def test_the_same_seed_gives_the_same_scores_on_one_process_or_two() -> None:
     together = [one.scores for one in play_deals(contest(), range(12), 2)]
     assert alone == together
     assert alone != [one.scores for one in play_deals(contest(seed=4), range(12), 1)]
+
+
+def test_thinking_is_timed_by_the_clock_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(clock.CLOCKS, "processor", iter(range(1000)).__next__)
+    by_processor = deal(msgspec.structs.replace(contest(), clock="processor"), 0)
+    assert by_processor.seconds == by_processor.moves  # every look at this clock is a second later than the last
+    assert by_processor.longest == (1, 1)
+    clock.use("wall")
+    assert deal(contest(), 0).scores == by_processor.scores
 
 
 def test_a_draw_counts_half() -> None:

@@ -5,7 +5,6 @@ cards and dice as long as they go alike. With three sides A sits on each in turn
 """
 
 import math
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from random import Random
@@ -13,10 +12,11 @@ from typing import Any
 
 import msgspec
 
-from sevenfold import games
+from sevenfold import clock, games
 from sevenfold.agents.agent import Agent, agent
 from sevenfold.agents.crew import spread
 from sevenfold.agents.match import positions
+from sevenfold.clock import Clock
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +28,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     b: str
     seed: int = 0
     budget: float = 0.05
+    clock: Clock = "wall"
     rounds: int | None = None
     """Stop after so many rounds and count the last one's winners; None plays whole games."""
 
@@ -72,9 +73,9 @@ class Timed:
         self.inner, self.moves, self.seconds, self.longest = inner, 0, 0.0, 0.0
 
     def choose(self, view: Any, budget: float, rng: Random) -> Any:
-        begun = time.perf_counter()
+        begun = clock.now()
         move = self.inner.choose(view, budget, rng)
-        spent = time.perf_counter() - begun
+        spent = clock.now() - begun
         self.moves, self.seconds, self.longest = self.moves + 1, self.seconds + spent, max(self.longest, spent)
         return move
 
@@ -87,6 +88,7 @@ def sides(rules: Any) -> tuple[tuple[int, ...], ...]:
 
 def deal(contest: Contest, number: int) -> Dealt:
     """Every game of one deal."""
+    clock.use(contest.clock)
     teams = sides(contest.rules)
     watches = [(Timed(agent(contest.game, contest.a)), Timed(agent(contest.game, contest.b))) for _ in teams]
     scores = tuple(_score(contest, number, side, *pair) for side, pair in enumerate(watches))

@@ -1,10 +1,10 @@
 """Working memory of the kernels' searches, and their calls: one desk serves one decision after the other."""
 
-import time
 from typing import Final
 
 import numpy as np
 
+from sevenfold import clock
 from sevenfold.kernels import seeds
 from sevenfold.kernels.judge import DESK
 from sevenfold.kernels.layout import SIZE, Floats, Ints, Seeds
@@ -69,7 +69,7 @@ class Desk:
         self.tree[MOVER] = side
         self.sums[0] = 0.0
         used, done = 1, 0
-        while done < iterations if iterations is not None else time.perf_counter() < until or not done:
+        while done < iterations if iterations is not None else clock.now() < until or not done:
             chunk = CHUNK if iterations is None else min(CHUNK, iterations - done)
             used = _grow(
                 worlds, self.tree, self.sums, used, chunk, odds, worth, EXPLORE, self.room, self.chances, self.rng

@@ -1,11 +1,11 @@
 """The end of a round, solved: each card's worth with perfect play from there, averaged over likely worlds."""
 
-import time
 from functools import cache
 from typing import Final
 
 import numpy as np
 
+from sevenfold import clock
 from sevenfold.kernels.layout import FOUR, HAND, KIND, SIZE, Floats, Ints
 from sevenfold.kernels.solver import Solver
 
@@ -31,7 +31,7 @@ def values(worlds: Ints, side: int, worth: Floats, until: float | None) -> dict[
         if found is not None:
             sums += found
             solved += 1
-        if until is not None and time.perf_counter() > until:
+        if until is not None and clock.now() > until:
             break
     sign = 1 if side == 0 else -1
     return {

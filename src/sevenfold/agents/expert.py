@@ -1,9 +1,9 @@
 """The expert at Yokai Septet: likely worlds, a search steered by fitted play, and the score of the game in mind."""
 
-import time
 from random import Random
 from typing import Any, Final
 
+from sevenfold import clock
 from sevenfold.agents import belief, endgame, giving, preparing, tables
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.desk import Desk
@@ -26,7 +26,7 @@ class Expert:
             raise ValueError(iterations)
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
-        seat, begun = to_play(view), time.perf_counter()
+        seat, begun = to_play(view), clock.now()
         until = begun + 0.95 * budget
         if view.phase == "pass":
             return giving.choose_pass(view, self.iterations, until, rng)
@@ -56,4 +56,4 @@ class Expert:
         """How many worlds to draw and weigh: about a tenth of the time, or half the iterations."""
         if self.iterations is not None:
             return min(4000, max(40, self.iterations) // 2)
-        return int(min(4000, 12000 * max(0.02, until - time.perf_counter())))
+        return int(min(4000, 12000 * max(0.02, until - clock.now())))

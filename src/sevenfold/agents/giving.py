@@ -1,11 +1,11 @@
 """Passing, and what two players do instead: candidates judged by rounds played on from them."""
 
-import time
 from random import Random
 from typing import Final
 
 import numpy as np
 
+from sevenfold import clock
 from sevenfold.agents import tables
 from sevenfold.agents.equity import plain, score, worth
 from sevenfold.agents.position import base
@@ -78,11 +78,11 @@ def choose_pass(view: View, iterations: int | None, until: float, rng: Random, *
     """
     giver = Giver(view, worth(view.rules, score(view)) if fitted else plain(view.rules), rng, fitted=fitted)
     gifts = giver.candidates(CANDIDATES if iterations is None else max(4, min(CANDIDATES, iterations // 20)))
-    values, begun, spent, stage = np.zeros(len(gifts)), time.perf_counter(), 0, 1
+    values, begun, spent, stage = np.zeros(len(gifts)), clock.now(), 0, 1
     while len(gifts) > 1:
         giver.judge(gifts, STEP, values)
         spent += STEP * len(gifts)
-        now = time.perf_counter()
+        now = clock.now()
         share = spent / iterations if iterations else (now - begun) / max(1e-9, until - begun)
         if share >= 1:
             break

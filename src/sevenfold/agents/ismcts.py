@@ -1,9 +1,9 @@
 """The standard opponent: information-set Monte Carlo tree search over worlds drawn alike, with random rollouts."""
 
-import time
 from random import Random
 from typing import Any, Final
 
+from sevenfold import clock
 from sevenfold.agents import giving
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.equity import plain
@@ -25,7 +25,7 @@ class Ismcts:
             raise ValueError(iterations)
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
-        seat, until = to_play(view), time.perf_counter() + 0.95 * budget
+        seat, until = to_play(view), clock.now() + 0.95 * budget
         if view.phase == "pass":
             return giving.choose_pass(view, self.iterations, until, rng, fitted=False)
         if view.phase == "prepare":
@@ -36,7 +36,7 @@ class Ismcts:
 
     def _search(self, view: View, until: float, rng: Random) -> int:
         """The most visited card's number."""
-        limit, seconds = self.iterations or NODES, float("inf") if self.iterations else until - time.perf_counter()
+        limit, seconds = self.iterations or NODES, float("inf") if self.iterations else until - clock.now()
         searcher = Searcher(min(limit, NODES) + 1)
         report = searcher.search(
             known_from(view),

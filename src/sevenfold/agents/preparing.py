@@ -1,11 +1,11 @@
 """Two players' discard and boss swaps (T2, T3): every plan is judged by rounds played on from it."""
 
-import time
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 
+from sevenfold import clock
 from sevenfold.agents import tables
 from sevenfold.agents.equity import score, worth
 from sevenfold.kernels import seeds
@@ -36,7 +36,7 @@ def choose_preparation(view: View, iterations: int | None, until: float, rng: Ra
     random, room, chances = seeds(rng.getrandbits(64)), np.zeros(DESK, np.int64), np.zeros(192)
     flat, odds, stakes = np.array(plans, np.int64).reshape(-1), tables.odds(TWO, SHARP), worth(view.rules, score(view))
     judged, limit = 0, max(WORLDS, (iterations or 0) // len(plans))
-    while judged < limit if iterations else time.perf_counter() < until or not judged:
+    while judged < limit if iterations else clock.now() < until or not judged:
         judged += _judge_plans(worlds, seat, flat, odds, stakes, room, chances, random, values)
     values /= judged
     stay = max((place for place, plan in enumerate(plans) if plan[1] < 0), key=lambda place: values[place])

@@ -1,12 +1,12 @@
 """Players of Zhang Yi who weigh plans by what they believe, or search: `styled:NAME`, `ismcts:N`, `expert`."""
 
-import time
 from abc import ABC, abstractmethod
 from random import Random
 from typing import Final
 
 import numpy as np
 
+from sevenfold import clock
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.zhangyi import GreedyAgent
 from sevenfold.agents.zhangyi_mind import Memory, Scratch, as_move, fits, position, think, weights
@@ -106,11 +106,11 @@ class ExpertAgent(Mind):
         """Trials a second, as last measured."""
 
     def plan(self, view: ZhangYiView, seat: Seat, budget: float, rng: Random) -> Ints:
-        begun = time.perf_counter()
+        begun = clock.now()
         scratch, state, public = Scratch(), position(view, rng), self.memory.public(view)
-        left = 0.8 * budget - (time.perf_counter() - begun)
+        left = 0.8 * budget - (clock.now() - begun)
         trials = self.trials or max(self.TRIED, min(self.MOST, int(left * self.pace)))
-        begun = time.perf_counter()
+        begun = clock.now()
         number = think(
             room.SEARCH,
             view.rules,
@@ -124,7 +124,7 @@ class ExpertAgent(Mind):
         )
         made = int(scratch.tallies[room.MOST_TRIED :].sum())
         if made:
-            self.pace += 0.3 * (made / (time.perf_counter() - begun) - self.pace)
+            self.pace += 0.3 * (made / (clock.now() - begun) - self.pace)
         return scratch.plans[number * room.PLAN :]
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from sevenfold import games
+from sevenfold import clock, games
 from sevenfold.agents import agent, arena
 from sevenfold.cli import crew, parser
 from sevenfold.messages import message
@@ -21,6 +21,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("--deals", metavar="N", type=parser.positive, default=100, help=message("arena-arg-deals", lang))
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
     made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
+    made.add_argument("--clock", choices=clock.CLOCKS, default="wall", help=message("arena-arg-clock", lang))
     made.add_argument("--rounds", metavar="N", type=parser.positive, help=message("arena-arg-rounds", lang))
     crew.add(made, lang)
     made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
@@ -35,6 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         b=arguments.b,
         seed=arguments.seed,
         budget=arguments.budget,
+        clock=arguments.clock,
         rounds=arguments.rounds,
     )
     for name in (contest.a, contest.b):

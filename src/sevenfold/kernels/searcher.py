@@ -9,11 +9,11 @@ round is worth to each side (`judge.WORTH` long: [winners' mask x points] x 3 si
 A searcher owns its memory: use one a thread.
 """
 
-import time
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from sevenfold import clock
 from sevenfold.kernels.layout import CARDS, SIZE, Floats, Ints
 from sevenfold.kernels.native import Native
 
@@ -69,12 +69,12 @@ class Searcher:
         worlds: Ints = NO_WORLDS,
     ) -> Report:
         """Searches until either limit; `worlds` (rows of whole rounds) replaces the even draw of hidden cards."""
-        until = time.perf_counter() + seconds
+        until = clock.now() + seconds
         rng = np.array([seed & (2**64 - 1)], np.uint64)
         ways = self._plan_ways(known) if not worlds.size else np.zeros(0)
         self._tree[:NODE] = 1, 0, 0, 0, 0, 0
         done, chunk = 0, 64
-        while done < iterations and (done == 0 or time.perf_counter() < until):
+        while done < iterations and (done == 0 or clock.now() < until):
             done += _iterate(
                 known.state, known.observer, worlds, known.room, self._plan, ways, FACTORIAL, self._work, self._tree,
                 self._totals, LOGS, rng, worth, min(chunk, iterations - done), explore,

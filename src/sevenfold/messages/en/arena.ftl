@@ -3,6 +3,7 @@ arena-arg-a = the agent whose win rate is measured
 arena-arg-b = the agent it meets
 arena-arg-deals = how many deals, each played from every side (default: 100)
 arena-arg-budget = seconds an agent may think about a move (default: 0.05)
+arena-arg-clock = the clock that thinking is counted by (default: wall); processor time keeps the figures of a busy machine comparable
 arena-arg-rounds = play so many rounds instead of whole games
 crew-arg-jobs = processes (default: one for each core)
 crew-arg-on = where the games are played: on this machine, or on the workers of a Ray cluster (default: here)

@@ -3,6 +3,7 @@ arena-arg-a = 勝率を測るプレイヤー
 arena-arg-b = その相手
 arena-arg-deals = 配りの数。どの配りも席を入れ替えて対局する（既定：100）
 arena-arg-budget = 一手に考えてよい秒数（既定：0.05）
+arena-arg-clock = 思考時間を計る時計（既定: wall）。processor はプロセッサ時間で計るので、混んだマシンでも比べられます
 arena-arg-rounds = 対局全体ではなく、このラウンド数だけ遊ぶ
 crew-arg-jobs = プロセス数（既定：コアごとに一つ）
 crew-arg-on = どこで対局するか：このマシン、または Ray クラスターのワーカー（既定：here、このマシン）

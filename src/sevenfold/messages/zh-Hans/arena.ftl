@@ -3,6 +3,7 @@ arena-arg-a = 要测胜率的电脑玩家
 arena-arg-b = 它的对手
 arena-arg-deals = 发牌次数，每副牌各方轮流打一次（默认：100）
 arena-arg-budget = 每手可思考的秒数（默认：0.05）
+arena-arg-clock = 计算思考时间所用的时钟（默认：wall）；processor 按处理器时间计，机器繁忙时数据仍可比较
 arena-arg-rounds = 只打若干轮，而不是整局
 crew-arg-jobs = 进程数（默认：每核一个）
 crew-arg-on = 对局在哪里进行：本机，或 Ray 集群的工作进程（默认：here，本机）

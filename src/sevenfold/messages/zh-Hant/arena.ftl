@@ -3,6 +3,7 @@ arena-arg-a = 要測勝率的電腦玩家
 arena-arg-b = 它的對手
 arena-arg-deals = 發牌次數，每副牌各方輪流打一次（預設：100）
 arena-arg-budget = 每手可思考的秒數（預設：0.05）
+arena-arg-clock = 計算思考時間所用的時鐘（預設：wall）；processor 按處理器時間計，機器繁忙時數據仍可比較
 arena-arg-rounds = 只打若干回合，而不是整局
 crew-arg-jobs = 行程數（預設：每核心一個）
 crew-arg-on = 對局在哪裡進行：本機，或 Ray 叢集的工作行程（預設：here，本機）
