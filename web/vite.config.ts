@@ -24,8 +24,26 @@ function messages(): Plugin {
   };
 }
 
+/** Each language's catalogue is named in the start page; the server leaves in the reader's, which then comes at once. */
+function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        return chunks.flatMap((chunk) => {
+          const lang = chunk.facadeModuleId?.split(PREFIX)[1];
+          const attrs = { rel: 'modulepreload', crossorigin: true, hreflang: lang ?? '', href: `/${chunk.fileName}` };
+          return lang ? [{ tag: 'link', attrs, injectTo: 'head' as const }] : [];
+        });
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), messages()],
+  plugins: [svelte({ configFile: false }), messages(), catalogues()],
   build: {
     outDir: '../src/sevenfold/web',
     emptyOutDir: true,

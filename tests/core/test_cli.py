@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sevenfold.cli import main
+from sevenfold.cli import main, parser
+from sevenfold.messages import message
 from tests.core.test_records import GOOD, changed
 
 
@@ -23,6 +24,15 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert "selfplay" in out
     assert "record" in out
+
+
+def test_the_language_may_stand_after_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["--lang", "ja", "record", "check", "--help"], ["record", "check", "--lang", "ja", "--help"]):
+        with pytest.raises(SystemExit):
+            main(words)
+        assert "--lang" in (text := capsys.readouterr().out)
+        assert message("cli-record-check", "ja") in text
+    assert parser("ja").parse_args(["record", "check", "x.jsonl", "--lang", "ja"]).lang == "ja"
 
 
 def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 import sevenfold
 from sevenfold.cli import analyse, arena, dataset, host, ratings, record, scenario, selfplay, serve
-from sevenfold.cli.parser import Parser, language
+from sevenfold.cli.parser import Parser, language, speak
 from sevenfold.errors import BadRules, SevenfoldError, Unavailable, UnknownName
-from sevenfold.messages import LANGUAGES, message
+from sevenfold.messages import message
 
 COMMANDS = (serve, host, selfplay, dataset, arena, ratings, analyse, record, scenario)
 
@@ -43,7 +43,7 @@ def parser(lang: str) -> argparse.ArgumentParser:
     """The whole command line, its help in the reader's language."""
     root = Parser(prog="sevenfold", description=message("cli-about", lang), lang=lang)
     root.add_argument("--version", action="version", version=f"sevenfold {sevenfold.__version__}")
-    root.add_argument("--lang", choices=LANGUAGES, default=lang, help=message("cli-lang", lang))
+    speak(root, lang)
     commands = root.add_subparsers(
         title=message("cli-commands", lang), metavar=message("cli-command", lang), required=True
     )

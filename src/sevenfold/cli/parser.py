@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from sevenfold import games
 from sevenfold.errors import BadRules, SevenfoldError, UnknownName
-from sevenfold.messages import message, preferred
+from sevenfold.messages import LANGUAGES, message, preferred
 
 Item = TypeVar("Item")
 Commands = Any  # argparse keeps the type of what add_subparsers returns to itself
@@ -36,8 +36,13 @@ def command(commands: Commands, name: str, lang: str) -> Parser:
     """A new command whose help is the message `cli-NAME`."""
     text = message(f"cli-{name}", lang)
     made: Parser = commands.add_parser(name.split("-")[-1], help=text, description=text, lang=lang)
-    made.set_defaults(lang=lang)
+    speak(made, lang)
     return made
+
+
+def speak(made: argparse.ArgumentParser, lang: str) -> None:
+    """`--lang` may stand before a command or after it."""
+    made.add_argument("--lang", choices=LANGUAGES, default=lang, help=message("cli-lang", lang))
 
 
 def group(commands: Commands, name: str, lang: str) -> Commands:

@@ -42,7 +42,7 @@ class App:
 
     def __init__(self, settings: Settings) -> None:
         self.house = House(settings)
-        self.pages = pages.Pages(settings.web)
+        self.pages = pages.Pages(settings.web, secure=settings.secure)
         self.api = interface(self.house)
         self.headers = HEADERS.copy()
         if settings.secure:
