@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from sevenfold.kernels.bits import any_card, count, highest, lowest, nth, portable_nth
+from sevenfold.kernels.bits import any_card, count, highest, lowest, nth, portable_nth, portable_spread, spread
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.layout import DECK49
 from sevenfold.kernels.native import Native
@@ -21,6 +21,11 @@ def by_pdep(mask: int, n: int) -> int:
 
 
 by_halving = kernel(portable_nth)
+
+
+@kernel
+def spread_once(mask: int) -> int:
+    return spread(mask)
 
 
 @kernel
@@ -85,3 +90,9 @@ print(state[layout.WON : layout.WON + 2].tolist())
 """
     run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[0, 1]"  # the highest of the led suit was seat 3's
+
+
+def test_bits_spread_alike_on_every_processor() -> None:
+    """Eight bits become eight bytes: 0b10000101 is 1, 0, 1, 0, 0, 0, 0, 1 from the lowest on."""
+    assert list(portable_spread(0b10000101).to_bytes(8, "little")) == [1, 0, 1, 0, 0, 0, 0, 1]
+    assert [spread_once(mask) for mask in range(256)] == [portable_spread(mask) for mask in range(256)]

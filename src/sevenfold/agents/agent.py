@@ -1,6 +1,7 @@
 """The agent protocol, and who can be asked to play which game."""
 
 import importlib
+from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -33,6 +34,9 @@ AGENTS: Final[dict[str, dict[str, str]]] = {
         "expert": "sevenfold.agents.expert:Expert",
     },
 }
+
+if (Path(__file__).parent / "yokai.onnx").exists():  # a network that was worth shipping
+    AGENTS["yokai"]["neural"] = "sevenfold.agents.neural:Neural"
 
 # What people choose from, weakest first: level by game → agent name. Only what exists is listed.
 LEVELS: Final[dict[str, dict[str, str]]] = {

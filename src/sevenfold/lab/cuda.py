@@ -120,6 +120,8 @@ class DeviceLanes:
             cards = self._anything
         elif isinstance(cards, np.ndarray):
             cards = cuda.to_device(np.ascontiguousarray(cards, np.int64))
+        elif not SIMULATED:
+            cards = cuda.as_cuda_array(cards)
         self._launch(cards, steps)
 
     def _launch(self, cards: Any, steps: int) -> None:

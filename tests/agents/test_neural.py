@@ -1,0 +1,124 @@
+"""The network's agent sees what the vector's learners see, and runs in NumPy what the ONNX file says."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sevenfold.agents.agent import Agent
+from sevenfold.agents.match import positions
+from sevenfold.agents.network import CARDS, HEADS, INPUTS, Weights, encoded, forward, load
+from sevenfold.agents.neural import Neural, bits
+from sevenfold.agents.simple import RandomAgent
+from sevenfold.kernels.names import CARD_NAMES
+from sevenfold.kernels.observe import PLANES
+from sevenfold.lab.choices import choices
+from sevenfold.lab.onnx import model
+from sevenfold.lab.vector import YokaiVec
+from sevenfold.yokai import GAME, Rules
+from sevenfold.yokai.cards import CARDS as RULES_CARDS
+from tests.lab.test_vector import dealt
+
+
+def some_weights(width: int = 16, layers: int = 2) -> Weights:
+    rng = np.random.default_rng(1)
+    sizes = {"in": (INPUTS, width), **{f"layer{n}": (width, width) for n in range(layers)}}
+    sizes |= {head: (width, length) for head, length in HEADS.items()}
+    found = {f"{name}.weight": rng.normal(0, 0.3, size).astype(np.float32) for name, size in sizes.items()}
+    return found | {f"{name}.bias": rng.normal(0, 0.3, size[1]).astype(np.float32) for name, size in sizes.items()}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "some.onnx"
+    path.write_bytes(model(some_weights()))
+    return path
+
+
+def test_a_view_is_observed_like_a_lane() -> None:
+    """From the deal to the end of 20 rounds: the same sets of cards and facts, word by word."""
+    env, rng, rules = YokaiVec(20, seed=3), Random(3), Rules()
+    env.reset()
+    cut = choices("yokai", rules)
+    games: list[Any] = [GAME.apply(GAME.start(rules), dealt(env, lane)) for lane in range(20)]
+    made: list[tuple[int, ...]] = [()] * 20
+    going, compared = set(range(20)), 0
+    while going:
+        cards = np.full(20, -1)
+        for lane in sorted(going):
+            view = GAME.view(games[lane], int(env.to_move[lane]))
+            picked = tuple(next(name for name, card in RULES_CARDS.items() if card == one) for one in made[lane])
+            assert bits(view, picked).tolist() == env.bits[lane].tolist()
+            compared += 1
+            cards[lane] = rng.choice(np.flatnonzero(env.masks[lane]).tolist())
+            made[lane] = (*made[lane], RULES_CARDS[CARD_NAMES[cards[lane]]])
+            move: Any = cut.move(view, made[lane])
+            if move is not None:
+                games[lane], made[lane] = GAME.apply(games[lane], move), ()
+        _, dones = env.step(cards)
+        going -= {int(lane) for lane in np.flatnonzero(dones)}
+    assert compared > 20 * 30
+
+
+def test_a_whole_game_goes_on_by_the_rules(file: Path) -> None:
+    """Also later rounds, led by the winner of the last trick (Y3.4), whose observations say so."""
+    agents: list[Agent] = [Neural(str(file)), RandomAgent(), Neural(str(file)), RandomAgent()]
+    minds = [Random(seat) for seat in range(4)]
+    rounds = 0
+    for _, state in positions(GAME, Rules(), agents, lambda number: Random(number), minds, 0.0):
+        if state.phase == "play" and len(state.rounds) > rounds:
+            rounds = len(state.rounds)
+            seat = int(GAME.to_move(state)[0])
+            assert bits(GAME.view(state, seat))[PLANES] >> 56 == 5
+    assert rounds > 0
+    assert GAME.result(state) is not None
+
+
+def test_onnx_files_hold_the_weights_in_half_precision(file: Path) -> None:
+    told, found = some_weights(), load(file)
+    assert set(found) == set(told)
+    for name, numbers in told.items():
+        assert np.array_equal(found[name], numbers.astype(np.float16).astype(np.float32))
+
+
+def test_one_row_is_reckoned_like_many() -> None:
+    env = YokaiVec(6, seed=1)
+    env.reset()
+    env.run(20)
+    inputs = encoded(env.bits, np.tile([[3, 5]], (6, 1)))
+    assert inputs.shape == (6, INPUTS)
+    assert (inputs[:, -14:] == [[0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]]).all()
+    many = forward(some_weights(), inputs)
+    for row in range(6):
+        one = forward(some_weights(), inputs[row : row + 1])
+        for head in HEADS:
+            assert np.allclose(one[head][0], many[head][row], atol=1e-4)
+
+
+def test_a_network_by_hand() -> None:
+    """One hidden number: the cards in hand, 11 after one is picked; the layer doubles it, W5 gets it thrice."""
+    weights = {name: np.zeros_like(numbers) for name, numbers in some_weights(1, 1).items()}
+    weights["in.weight"][:CARDS] = 1
+    weights["layer0.weight"][:] = 1
+    weights["policy.weight"][0, 4] = 3
+    weights["policy.bias"][:] = 0.5
+    env = YokaiVec(1, seed=1)
+    env.reset()
+    env.run(1)
+    out = forward(weights, encoded(env.bits, np.zeros((1, 2), np.int64)))
+    assert out["policy"][0, 4] == 3 * (11 + 11) + 0.5
+    assert out["policy"][0, 5] == 0.5
+
+
+def test_a_file_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"nowhere\.onnx"):
+        Neural("nowhere.onnx")
+
+
+def test_other_rules_are_refused(file: Path) -> None:
+    state = GAME.start(Rules(players=3))
+    state = GAME.apply(state, GAME.table_move(state, Random(1)))
+    with pytest.raises(ValueError, match="four players"):
+        Neural(str(file)).choose(GAME.view(state, 0), 0.0, Random(1))
