@@ -8,7 +8,7 @@ KERNELS := .venv/.kernels
 .DEFAULT_GOAL := play
 include web/web.mk
 
-.PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers lock clean
+.PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check lock clean
 
 play: $(READY) $(WEB) $(KERNELS)
 	$(BIN)/sevenfold play
@@ -48,6 +48,17 @@ bench-peers: $(READY) $(PEERS)/.ready
 $(PEERS)/.ready:
 	$(PYTHON) -m venv $(PEERS)
 	$(BIN)/uv pip install --quiet --python $(PEERS)/bin/python open_spiel
+	touch $@
+
+# Training needs PyTorch, which is in no lock: a venv of its own, and what only it can check.
+TRAIN := build/train-venv
+TORCH ?= torch
+train-check: $(TRAIN)/.ready
+	$(TRAIN)/bin/python -m scripts.train_check
+
+$(TRAIN)/.ready: requirements.lock
+	test -x $(TRAIN)/bin/python || $(PYTHON) -m venv $(TRAIN)
+	$(TRAIN)/bin/pip install --quiet --disable-pip-version-check "$(TORCH)" onnx onnxruntime --editable .
 	touch $@
 
 # The lock holds names, versions and hashes only, so that any registry or mirror can serve it.

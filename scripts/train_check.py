@@ -1,0 +1,76 @@
+"""What only PyTorch and ONNX Runtime can check: `make train-check`, in a few minutes on one core.
+
+The network says the same in PyTorch, ONNX Runtime and NumPy; a run stopped in the middle goes on; a tiny network that
+has had lessons beats random play; self-play on vector lanes runs and moves the network.
+"""
+
+import json
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime
+import torch
+
+from sevenfold.agents.network import HEADS, encoded, forward, load
+from sevenfold.kernels.observe import MAY
+from sevenfold.lab.network import Network
+from sevenfold.lab.onnx import model
+from sevenfold.lab.selfplay import Table, against
+from sevenfold.lab.train import main
+from sevenfold.lab.vector import YokaiVec
+
+
+def same_everywhere(folder: Path) -> None:
+    """The same outputs to about half precision, in less than a millisecond a choice."""
+    network, file = Network(512), folder / "checked.onnx"
+    file.write_bytes(model(network.weights()))
+    onnx.checker.check_model(str(file), full_check=True)
+    env = YokaiVec(32, seed=1)
+    env.reset()
+    env.run(25)
+    scores = np.tile([[2, 4]], (32, 1))
+    inputs = encoded(env.bits, scores)
+    ours = forward(load(file), inputs)
+    theirs = dict(zip(HEADS, onnxruntime.InferenceSession(str(file)).run(list(HEADS), {"inputs": inputs}), strict=True))
+    with torch.no_grad():
+        torchs = network(torch.from_numpy(env.bits), torch.from_numpy(scores))
+    legal = (env.bits[:, MAY, None] >> np.arange(56)) & 1 == 1
+    for head in HEADS:
+        assert np.allclose(ours[head], theirs[head], atol=1e-4), head
+        rows = legal if head == "policy" else np.ones_like(ours[head], bool)
+        assert np.allclose(ours[head][rows], torchs[head].numpy()[rows], atol=0.02), head
+    begun = time.process_time()
+    for _ in range(200):
+        forward(load(file), encoded(env.bits[:1], scores[:1]), ("policy",))
+    spent = (time.process_time() - begun) / 200 * 1000
+    print(f"PyTorch, ONNX Runtime and NumPy agree; {file.stat().st_size:,} bytes, {spent:.2f} ms a choice in NumPy")
+    assert spent < 1
+    assert file.stat().st_size < 5_000_000
+
+
+def check(folder: Path) -> None:
+    small = ["--device", "cpu", "--width", "128", "--lanes", "256", "--batch", "512"]
+    for _ in range(2):  # the second time goes on
+        main([str(folder), "--stage", "lessons", "--minutes", "0.7", "--depth", "2", "--memory", "50000", *small])
+    lines = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
+    samples = [line["samples"] for line in lines]
+    assert samples == sorted(samples)
+    assert lines[-1]["unexplained"] < lines[0]["unexplained"]
+    assert (folder / "plot.svg").read_text().count("<polyline") == 5
+    network = Network(128)
+    network.take(load(folder / "network.onnx"))
+    worth, won = against(Table(1024, 5, "cpu", host=True, threads=1), network, None)
+    print(f"after {samples[-1]:,} samples of lessons: worth {worth:+.3f} a round against random play, {won:.1%} won")
+    assert worth > 0.1
+    before = (folder / "network.onnx").read_bytes()
+    main([str(folder), "--stage", "selfplay", "--minutes", "0.3", *small])
+    assert (folder / "network.onnx").read_bytes() != before
+    same_everywhere(folder)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as place:
+        check(Path(place) / "run")

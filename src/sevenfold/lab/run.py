@@ -1,0 +1,63 @@
+"""A training run in a folder: checkpoints to go on from, a log of one JSON object a line, its plot and the network."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from sevenfold.lab.network import Network
+from sevenfold.lab.onnx import model
+from sevenfold.lab.plot import plot
+
+
+class Run:
+    """Opens a folder or goes on in it; figures are logged with the seconds and samples of all its sessions."""
+
+    def __init__(self, folder: Path, network: Network, rate: float) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder, self.network = folder, network
+        fused = next(network.parameters()).is_cuda
+        self.optimizer = torch.optim.Adam(network.parameters(), rate, fused=fused)
+        self.seconds, self.samples, self._begun = 0.0, 0, time.perf_counter()
+        if (folder / "state.json").exists():
+            self._resume(rate)
+
+    def _resume(self, rate: float) -> None:
+        where = next(self.network.parameters()).device
+        self.network.load_state_dict(torch.load(self.folder / "network.pt", where, weights_only=True))
+        self.optimizer.load_state_dict(torch.load(self.folder / "optimizer.pt", where, weights_only=True))
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        state = json.loads((self.folder / "state.json").read_text())
+        self.seconds, self.samples = state["seconds"], state["samples"]
+
+    def spent(self) -> float:
+        return time.perf_counter() - self._begun
+
+    def slow(self, rate: float) -> None:
+        """Sets the size of the optimizer's steps."""
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+
+    def log(self, figures: dict[str, Any]) -> None:
+        line = {"seconds": round(self.seconds + self.spent(), 1), "samples": self.samples, **figures}
+        shown = {key: round(value, 5) if isinstance(value, float) else value for key, value in line.items()}
+        with (self.folder / "log.jsonl").open("a") as file:
+            file.write(json.dumps(shown) + "\n")
+        print(json.dumps(shown), flush=True)
+
+    def save(self) -> None:
+        """A checkpoint; whoever stops in the middle of writing it goes on from the one before."""
+        torch.save(self.network.state_dict(), self.folder / "network.pt.new")
+        torch.save(self.optimizer.state_dict(), self.folder / "optimizer.pt.new")
+        state = {"seconds": self.seconds + self.spent(), "samples": self.samples}
+        (self.folder / "state.json.new").write_text(json.dumps(state))
+        for name in ("network.pt", "optimizer.pt", "state.json"):
+            (self.folder / f"{name}.new").replace(self.folder / name)
+        (self.folder / "network.onnx").write_bytes(model(self.network.weights()))
+        log = self.folder / "log.jsonl"
+        if log.exists():
+            lines = [json.loads(line) for line in log.read_text().splitlines()]
+            (self.folder / "plot.svg").write_text(plot(lines), "utf-8")
