@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from sevenfold.agents.verdict import Analysis
 from sevenfold.server import analysing
@@ -105,11 +106,12 @@ def test_an_analysis_is_claimed_by_one_and_taken_over_when_it_stands_still(url: 
     on(url, story)
 
 
-def test_the_analysis_of_a_record_file_is_made_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "moves"), [("yokai-four", 8), ("zhangyi-3-time", 19)])
+def test_the_analysis_of_a_record_file_is_made_once(tmp_path: Path, game: str, moves: int) -> None:
     async def story() -> None:
         async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
-            record = msgspec.json.decode((GOLDEN / "yokai-four.jsonl").read_bytes())
-            record |= {"moves": record["moves"][:8], "result": None}
+            record = msgspec.json.decode((GOLDEN / f"{game}.jsonl").read_bytes())
+            record |= {"moves": record["moves"][:moves], "result": None}
             path = "records/analysis?seat=1"
             assert (await ann.post(f"{path}&start=false", record))["status"] == "none"
             assert (await ann.post(path, record))["status"] == "running"
@@ -118,6 +120,7 @@ def test_the_analysis_of_a_record_file_is_made_once(tmp_path: Path) -> None:
                     await asyncio.sleep(0.2)
             analysis = msgspec.convert(found["analysis"], Analysis)
             assert {record["moves"][decision.index]["by"] for decision in analysis.decisions} == {1}
+            assert bool(analysis.beliefs) == (record["game"] == "zhangyi")
             assert await ann.post(f"{path}&start=false", record) == found
             refused = await ann.ask("POST", path, record | {"seats": 7})
             assert refused.json()["code"] == "bad_record"

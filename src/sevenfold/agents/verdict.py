@@ -29,6 +29,23 @@ class Decision(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
 
 
+class Belief(msgspec.Struct, frozen=True):
+    """What the bots made of everybody's hidden goal after a move."""
+
+    index: int
+    """The move's place in the record."""
+    seats: tuple[dict[str, float], ...]
+    """By seat, the chance of each goal: of the others as this seat could tell, of its own as the others could."""
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """What there is to value."""
+
+    places: tuple[int, ...]
+    """Of the seat's real choices among the moves."""
+    beliefs: tuple[Belief, ...] = ()
+
+
 class Analysis(msgspec.Struct, frozen=True):
     seat: Seat
     decisions: tuple[Decision, ...]
@@ -36,10 +53,12 @@ class Analysis(msgspec.Struct, frozen=True):
     """Places in `decisions` of the three costliest moves, worst first."""
     loss: float
     """All losses together."""
+    beliefs: tuple[Belief, ...] = ()
+    """In games with hidden goals: after every choice that anybody made."""
 
 
-def summed(seat: Seat, decisions: Sequence[Decision]) -> Analysis:
+def summed(seat: Seat, decisions: Sequence[Decision], beliefs: tuple[Belief, ...] = ()) -> Analysis:
     """The analysis that these decisions, in order, make."""
     order = sorted(range(len(decisions)), key=lambda place: -decisions[place].loss)
     costly = tuple(place for place in order[:3] if decisions[place].loss > 0)
-    return Analysis(seat, tuple(decisions), costly, sum(decision.loss for decision in decisions))
+    return Analysis(seat, tuple(decisions), costly, sum(decision.loss for decision in decisions), beliefs)

@@ -10,11 +10,11 @@ from typing import Final
 from sevenfold.kernels.native import Native
 
 USERS: Final = (
-    "agents.analysis",
     "agents.desk",
     "agents.giving",
     "agents.ismcts",
     "agents.preparing",
+    "agents.yokai_analysis",
     "agents.zhangyi_mind",
     "kernels",
 )

@@ -65,29 +65,35 @@ def lines(record: records.Record, found: Analysis, lang: str) -> Iterator[str]:
             index=decision.index,
             told=told,
             loss=_percent(decision.loss),
-            best=option(decision.options[decision.best]),
+            best=option(record, states[decision.index], decision.options[decision.best], lang),
         )
     if found.costliest:
         yield ""
         yield message("analyse-costliest", lang)
     for place in found.costliest:
-        yield from _costly(found.decisions[place], lang)
+        decision = found.decisions[place]
+        yield from _costly(record, states[decision.index], decision, lang)
 
 
-def _costly(decision: Decision, lang: str) -> Iterator[str]:
-    yield message("analyse-costly", lang, index=decision.index, round=decision.round, loss=_percent(decision.loss))
+def _costly(record: records.Record, state: Any, decision: Decision, lang: str) -> Iterator[str]:
+    key = "analyse-costly-turn" if record.game == "zhangyi" else "analyse-costly"
+    yield message(key, lang, index=decision.index, round=decision.round, loss=_percent(decision.loss))
     ranked = sorted(range(len(decision.options)), key=lambda place: -decision.options[place].value)
     for place in ranked:
         one = decision.options[place]
         mark = "▸" if place == decision.chosen else " "
         opened = "    –" if one.open is None else f"{100 * one.open:5.1f}"
-        yield f"  {mark} {option(one):24} {100 * one.value:5.1f} %   {message('analyse-open', lang)} {opened}"
+        told = option(record, state, one, lang)
+        yield f"  {mark} {100 * one.value:5.1f} %   {message('analyse-open', lang)} {opened}   {told}"
 
 
-def option(one: Option) -> str:
-    """A move as short as can be: its cards."""
+def option(record: records.Record, state: Any, one: Option, lang: str) -> str:
+    """A move as short as can be: its cards, or else as the log tells it."""
     if "card" in one.move:
         return str(one.move["card"])
+    if "give" not in one.move:
+        entry = games.entry(record.game)
+        return entry.tell(state, msgspec.convert(one.move, entry.moves), record.seats, lang)
     give: dict[str, Any] = one.move["give"]
     return ", ".join(f"{' '.join(cards)} → {seat}" for seat, cards in give.items())
 

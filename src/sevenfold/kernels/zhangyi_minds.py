@@ -11,6 +11,7 @@ from sevenfold.kernels.zhangyi_plans import consider
 from sevenfold.kernels.zhangyi_policy import blur, pick, private, to_move
 from sevenfold.kernels.zhangyi_search import search
 from sevenfold.kernels.zhangyi_standing import standing
+from sevenfold.kernels.zhangyi_weighing import weigh
 
 
 @kernel
@@ -98,5 +99,7 @@ def think(
         )
     if ask == r.ISMCTS:
         return ismcts(board, state, seat, int(settings[0]), weights, goal, rng, plans, rows, room, deep, tree, sums)
+    if ask == r.WEIGH:
+        return weigh(board, state, beliefs, seat, log, settings, weights, goal, rng, plans, rows, room, deep)
     standing(board, state, weights, room)
     return 0

@@ -68,4 +68,4 @@ COUNT: Final = KEY
 NODE: Final = 6
 
 # What `zhangyi_minds.think` is asked for.
-BELIEVE, CHOOSE, SEARCH, ISMCTS, OUTLOOK = range(5)
+BELIEVE, CHOOSE, SEARCH, ISMCTS, WEIGH, OUTLOOK = range(6)

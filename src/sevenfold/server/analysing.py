@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold import records
-from sevenfold.agents.verdict import Decision, summed
+from sevenfold.agents.verdict import Decision, Outline, summed
 from sevenfold.errors import Refusal
 from sevenfold.records import Record
 from sevenfold.server import model
@@ -78,21 +78,22 @@ class Analysing:
 
     async def _made(self, key: Key, record: Record) -> str:
         _, seat = key
-        places = msgspec.json.decode(await self.bots.analyse(record.game, question(record, seat)), type=list[int])
+        found = msgspec.json.decode(await self.bots.analyse(record.game, question(record, seat)), type=Outline)
         free = asyncio.Semaphore(self.bots.analysts)
         done = 0
 
         async def one(place: int) -> Decision:
             nonlocal done
             async with free:
-                found = await self.bots.analyse(record.game, question(record, seat, place))
+                answer = await self.bots.analyse(record.game, question(record, seat, place))
             done += 1
-            await self.writer.write(partial(change, key=key, progress=done / len(places)))
-            return msgspec.json.decode(found, type=Decision)
+            await self.writer.write(partial(change, key=key, progress=done / len(found.places)))
+            return msgspec.json.decode(answer, type=Decision)
 
         async with asyncio.TaskGroup() as group:
-            decisions = [group.create_task(one(place)) for place in places]
-        return msgspec.json.encode(summed(seat, [decision.result() for decision in decisions])).decode()
+            decisions = [group.create_task(one(place)) for place in found.places]
+        made = summed(seat, [decision.result() for decision in decisions], found.beliefs)
+        return msgspec.json.encode(made).decode()
 
     async def close(self) -> None:
         tasks = list(self.tasks.values())

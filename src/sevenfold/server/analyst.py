@@ -1,27 +1,21 @@
 """A thinker's other task: what one decision of a finished game was worth (see `agents.verdict`)."""
 
-import importlib
 from typing import Final
 
 import msgspec
 
 from sevenfold import records
+from sevenfold.agents import analysis
 from sevenfold.records import Record
 
 LEVEL: Final = "analyst"
 """Stands where a bot's level stands in jobs; no table can ask for it."""
-MODULES: Final = {"yokai": "sevenfold.agents.analysis"}
-"""Who analyses which game; games without an entry are not analysed."""
 BUDGET: Final = 300.0
 """Seconds after which a process hangs: a decision takes one or two, but the very first compiles the kernels."""
 
 
-def analysable(record: Record) -> bool:
-    return record.game in MODULES
-
-
 class Question(msgspec.Struct):
-    """A decision by its place among the moves; null asks which places are decisions of the seat."""
+    """A decision by its place among the moves; null asks for the outline."""
 
     record: msgspec.Raw
     seat: int
@@ -37,7 +31,6 @@ def question(record: Record, seat: int, index: int | None = None) -> bytes:
 def answer(data: msgspec.Raw) -> msgspec.Raw:
     asked = msgspec.json.decode(data, type=Question)
     record = records.decode(bytes(asked.record))
-    analysis = importlib.import_module(MODULES[record.game])
     if asked.index is None:
-        return msgspec.Raw(msgspec.json.encode(analysis.choices(record, asked.seat)))
+        return msgspec.Raw(msgspec.json.encode(analysis.outline(record, asked.seat)))
     return msgspec.Raw(msgspec.json.encode(analysis.decide(record, asked.seat, asked.index)))

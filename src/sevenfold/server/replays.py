@@ -13,10 +13,11 @@ from litestar.response import Stream
 from sqlalchemy import Connection, select
 
 from sevenfold import games, records
+from sevenfold.agents.analysis import analysable
 from sevenfold.errors import BadRecord, Refusal, SevenfoldError
 from sevenfold.game import AnyGame
 from sevenfold.records import Record
-from sevenfold.server import analyst, fairness, model, ratings, snapshots, store
+from sevenfold.server import fairness, model, ratings, snapshots, store
 from sevenfold.server.asking import Here, Reader, address, language
 from sevenfold.server.commands import Checked, Positions, Replay
 from sevenfold.server.forms import Rating
@@ -43,7 +44,7 @@ async def replay(id: Id, house: Here, reader: Reader) -> Replay:
         table=table.info(None if reader is None else reader.id),
         record=msgspec.Raw(records.encode(made)),
         positions=len(made.moves) + 1,
-        analysable=analyst.analysable(made),
+        analysable=analysable(made),
     )
 
 

@@ -6,9 +6,10 @@ from typing import Annotated
 from litestar import Router, get, post
 from litestar.params import QueryParameter
 
+from sevenfold.agents.analysis import analysable
 from sevenfold.errors import Refusal
 from sevenfold.records import Record
-from sevenfold.server import analyst, branching, lobby
+from sevenfold.server import branching, lobby
 from sevenfold.server.asking import Here, Reader, Signed, address, language
 from sevenfold.server.commands import Analysed, FairCheck
 from sevenfold.server.house import House
@@ -71,7 +72,7 @@ async def _analysable(house: House, id: str, reader: Who | None, seat: int) -> R
 
 def check_analysable(record: Record, seat: int) -> None:
     check_seat(record, seat)
-    if not analyst.analysable(record):
+    if not analysable(record):
         raise Refusal("unknown", what=record.game)
 
 

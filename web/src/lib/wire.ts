@@ -30,10 +30,22 @@ export interface components {
         };
         /** Analysis */
         Analysis: {
+            /** @default [] */
+            beliefs?: components["schemas"]["AnalysisBelief"][];
             costliest: number[];
             decisions: components["schemas"]["AnalysisDecision"][];
             loss: number;
             seat: number;
+        };
+        /**
+         * Belief
+         * @description What the bots made of everybody's hidden goal after a move.
+         */
+        AnalysisBelief: {
+            index: number;
+            seats: {
+                [key: string]: number;
+            }[];
         };
         /** Decision */
         AnalysisDecision: {
@@ -1428,6 +1440,7 @@ export interface components {
 export type Ack = components['schemas']['Ack'];
 export type Analysed = components['schemas']['Analysed'];
 export type Analysis = components['schemas']['Analysis'];
+export type AnalysisBelief = components['schemas']['AnalysisBelief'];
 export type AnalysisDecision = components['schemas']['AnalysisDecision'];
 export type AnalysisOption = components['schemas']['AnalysisOption'];
 export type Branch = components['schemas']['Branch'];

@@ -9,4 +9,5 @@ analyse-line = { $index }: { $told } (lost { $loss } %, best: { $best })
 analyse-line-best = { $index }: { $told } (best)
 analyse-costliest = The costliest moves, with what each option was worth
 analyse-costly = move { $index }, round { $round }: lost { $loss } %
-analyse-open = open cards:
+analyse-costly-turn = move { $index }, turn { $round }: lost { $loss } %
+analyse-open = nothing hidden:

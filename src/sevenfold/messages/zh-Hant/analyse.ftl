@@ -9,4 +9,5 @@ analyse-line = { $index }：{ $told }（損失 { $loss } %，最佳：{ $best }�
 analyse-line-best = { $index }：{ $told }（最佳）
 analyse-costliest = 代價最大的幾手，以及各選項的價值
 analyse-costly = 第 { $index } 手，第 { $round } 回合：損失 { $loss } %
-analyse-open = 明牌：
+analyse-costly-turn = 第 { $index } 步，第 { $round } 回合：損失 { $loss } %
+analyse-open = 全公開：
