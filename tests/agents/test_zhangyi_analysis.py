@@ -128,9 +128,15 @@ def test_moves_that_no_bot_would_think_of_are_valued_too() -> None:
 @pytest.mark.parametrize("rules", [Rules(), Rules(players=3)], ids=["two", "three"])
 def test_beliefs_follow_every_choice(rules: Rules) -> None:
     record = game(rules, 5, "styled:cold")
-    found = analysis.outline(record, 0).beliefs
+    outline = analysis.outline(record, 0)
+    found = outline.beliefs
     kept = {move.by: move.mandate for move in record.moves if isinstance(move, moves.Keep)}
-    seen = [index for index, move in enumerate(record.moves) if move.by != TABLE and not isinstance(move, moves.Keep)]
+    after = list(records.states(record))[1:]
+    seen = [
+        index
+        for index, move in enumerate(record.moves)
+        if move.by != TABLE and not isinstance(move, moves.Keep) and after[index].result is None
+    ]
     assert [belief.index for belief in found] == seen
     for belief in found:
         assert len(belief.seats) == rules.players
@@ -138,6 +144,7 @@ def test_beliefs_follow_every_choice(rules: Rules) -> None:
             assert sum(row.values()) == pytest.approx(1, abs=0.01)
         assert all(kept[0] not in row for row in belief.seats[1:])
     assert len(found[0].seats[0]) == 7
+    assert outline.goals == tuple(kept[seat] for seat in range(rules.players))
 
 
 def test_a_map_too_large_for_the_kernels_is_not_analysed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ def analyse(record: records.Record, seat: Seat, *, seed: int = 0, progress: Prog
         decisions.append(decide(record, seat, index, seed=seed))
     if progress is not None:
         progress(len(found.places), len(found.places))
-    return summed(seat, decisions, found.beliefs)
+    return summed(seat, decisions, found)
 
 
 def outline(record: records.Record, seat: Seat) -> Outline:
@@ -58,7 +58,8 @@ def outline(record: records.Record, seat: Seat) -> Outline:
         for index, (state, move) in enumerate(zip(states, record.moves, strict=False))
         if move.by == seat and len(game.legal_moves(state, seat)) > 1
     ]
-    return Outline(tuple(places), _module(record.game).course(record, states, seat))
+    beliefs, goals = _module(record.game).course(record, states, seat)
+    return Outline(tuple(places), beliefs, goals)
 
 
 def decide(record: records.Record, seat: Seat, index: int, *, seed: int = 0) -> Decision:

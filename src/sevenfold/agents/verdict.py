@@ -38,12 +38,17 @@ class Belief(msgspec.Struct, frozen=True):
     """By seat, the chance of each goal: of the others as this seat could tell, of its own as the others could."""
 
 
+Course = tuple[tuple[Belief, ...], tuple[str, ...]]
+"""What was believed move by move, and what was true, by seat."""
+
+
 class Outline(msgspec.Struct, frozen=True):
     """What there is to value."""
 
     places: tuple[int, ...]
     """Of the seat's real choices among the moves."""
     beliefs: tuple[Belief, ...] = ()
+    goals: tuple[str, ...] = ()
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -55,10 +60,14 @@ class Analysis(msgspec.Struct, frozen=True):
     """All losses together."""
     beliefs: tuple[Belief, ...] = ()
     """In games with hidden goals: after every choice that anybody made."""
+    goals: tuple[str, ...] = ()
+    """By seat, the hidden goals as they really were."""
 
 
-def summed(seat: Seat, decisions: Sequence[Decision], beliefs: tuple[Belief, ...] = ()) -> Analysis:
+def summed(seat: Seat, decisions: Sequence[Decision], outline: Outline) -> Analysis:
     """The analysis that these decisions, in order, make."""
     order = sorted(range(len(decisions)), key=lambda place: -decisions[place].loss)
     costly = tuple(place for place in order[:3] if decisions[place].loss > 0)
-    return Analysis(seat, tuple(decisions), costly, sum(decision.loss for decision in decisions), beliefs)
+    return Analysis(
+        seat, tuple(decisions), costly, sum(decision.loss for decision in decisions), outline.beliefs, outline.goals
+    )

@@ -17,7 +17,7 @@ from sevenfold.agents.desk import Desk
 from sevenfold.agents.equity import score, stakes
 from sevenfold.agents.expert import SHARP
 from sevenfold.agents.position import base, row_of
-from sevenfold.agents.verdict import Belief, Option
+from sevenfold.agents.verdict import Course, Option
 from sevenfold.game import Seat
 from sevenfold.kernels import play_cards
 from sevenfold.kernels.layout import FOUR, GOES_ON, HAND, KIND, SIZE, WHY, Floats, Ints
@@ -44,9 +44,9 @@ def round_of(view: View) -> int:
     return view.round
 
 
-def course(record: records.Record, states: Sequence[State], seat: Seat) -> tuple[Belief, ...]:
+def course(record: records.Record, states: Sequence[State], seat: Seat) -> Course:
     """Nobody has a hidden goal."""
-    return ()
+    return (), ()
 
 
 def weigh(state: State, view: View, move: Any, rng: Random) -> tuple[list[Option], int]:

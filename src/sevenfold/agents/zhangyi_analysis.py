@@ -13,7 +13,7 @@ import numpy as np
 
 from sevenfold import records
 from sevenfold.agents import zhangyi_mind as mind
-from sevenfold.agents.verdict import Belief, Option
+from sevenfold.agents.verdict import Belief, Course, Option
 from sevenfold.game import TABLE, Seat
 from sevenfold.kernels import zhangyi_layout as at
 from sevenfold.kernels import zhangyi_room as room
@@ -58,22 +58,25 @@ def weigh(state: State, view: ZhangYiView, move: AnyMove, rng: Random) -> tuple[
     return options, _best(known, made)
 
 
-def course(record: records.Record, states: Sequence[State], seat: Seat) -> tuple[Belief, ...]:
-    """After every choice that everybody saw: what the others might have, as the seat can tell, and what it shows."""
-    memory, found = mind.Memory(), []
+def course(record: records.Record, states: Sequence[State], seat: Seat) -> Course:
+    """After every choice that everybody saw: what the others might have, as the seat can tell, and what it shows.
+
+    The end, which reveals all, is left out.
+    """
+    memory, found, last = mind.Memory(), [], states[-1]
+    names = last.board.states
     for index, (move, after) in enumerate(zip(record.moves, states[1:], strict=False)):
-        if move.by == TABLE or not after.log:
+        if move.by == TABLE or not after.log or after.result is not None:
             continue
         view = GAME.view(after, seat)
         public = memory.public(view)
         rows = list(mind.beliefs(view, public))
-        names = board(view.rules).states
         if seat not in view.out:
             rows[seat] = dict(zip(names, public[seat].tolist(), strict=True))
         found.append(
             Belief(index, tuple({name: round(share, 3) for name, share in row.items() if share > 0} for row in rows))
         )
-    return tuple(found)
+    return tuple(found), tuple(names[mandate] for mandate in last.mandates) if found else ()
 
 
 class Scales:

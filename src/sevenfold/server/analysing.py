@@ -92,7 +92,7 @@ class Analysing:
 
         async with asyncio.TaskGroup() as group:
             decisions = [group.create_task(one(place)) for place in found.places]
-        made = summed(seat, [decision.result() for decision in decisions], found.beliefs)
+        made = summed(seat, [decision.result() for decision in decisions], found)
         return msgspec.json.encode(made).decode()
 
     async def close(self) -> None:

@@ -34,6 +34,8 @@ export interface components {
             beliefs?: components["schemas"]["AnalysisBelief"][];
             costliest: number[];
             decisions: components["schemas"]["AnalysisDecision"][];
+            /** @default [] */
+            goals?: string[];
             loss: number;
             seat: number;
         };

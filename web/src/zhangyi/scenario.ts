@@ -7,7 +7,7 @@ export type Scenario = ZhangYiScenario;
 
 export const SHIPPED = { seven_states: sevenStates as unknown as Scenario };
 
-export function scenarioOf(view: ZhangYiView): Scenario {
+export function scenarioOf(view: Pick<ZhangYiView, 'rules'>): Scenario {
   const named = view.rules.scenario ?? 'seven_states';
   const found = typeof named === 'string' ? (SHIPPED as Record<string, Scenario>)[named] : (named as Scenario);
   if (!found) throw new Error(`expected a scenario of this version, got ${JSON.stringify(named)}`);

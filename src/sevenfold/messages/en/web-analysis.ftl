@@ -38,3 +38,35 @@ study-file-gone = The file is not here any more. Please choose it again.
 study-fair-proved = Shuffles proved fair
 study-fair-none = No proof of the shuffles in this file
 study-fair-broken = The shuffles do not match their proof
+study-summary-zhangyi = { $count ->
+    [one] One decision
+   *[other] { $count } decisions
+} · { $loss } % of winning chances lost (with open mandates: { $open } %)
+study-round-short-zhangyi = T{ $round }
+study-line-open-zhangyi = open mandates
+study-open-zhangyi = Open mandates
+study-costly-zhangyi = { $round ->
+    [0] Set-up: { $made }; best was { $best }
+   *[other] Turn { $round }: { $made }; best was { $best }
+}
+study-explained-zhangyi = Chances to win the game; a draw counts as shared. "As known then" uses only what this seat could know; "open mandates" is what the same move was worth with everybody's mandate in sight. A move counts as a mistake only where the difference is more than chance.
+study-prepare-swaps = Lay { $card } aside after { $swaps ->
+    [one] a swap
+   *[other] { $swaps } swaps
+}
+study-look = Boss at place { $place }: swap with the { $side ->
+    [left] left
+   *[right] right
+} one
+study-march = { $from } → { $to }, strength { $strength }
+study-march-with = { $from } → { $to }, strength { $strength }, with { $talents }
+study-station = { $talent } in { $area }
+study-assassinate = { $talent } dies
+study-retreat = Back to { $area }
+study-beliefs = What the bots believed
+study-beliefs-own = Whom others took { $name } to support
+study-beliefs-of = Whom { $name } seemed to support
+study-beliefs-truth = really: { $state }
+study-beliefs-picture = Chances of each mandate of { $name }, move by move
+study-beliefs-now = Likeliest at this step
+study-beliefs-none = Nobody has acted yet.

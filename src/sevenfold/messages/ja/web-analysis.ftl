@@ -35,3 +35,29 @@ study-file-gone = ファイルはもうここにありません。もう一度�
 study-fair-proved = シャッフルの公正さは証明済み
 study-fair-none = このファイルにはシャッフルの証明がありません
 study-fair-broken = シャッフルが証明と合いません
+study-summary-zhangyi = 決定 { $count } 回 · 失った勝率は合計 { $loss } %（天命公開では { $open } %）
+study-round-short-zhangyi = T{ $round }
+study-line-open-zhangyi = 天命公開
+study-open-zhangyi = 天命公開
+study-costly-zhangyi = { $round ->
+    [0] 準備：{ $made }、最善は { $best }
+   *[other] 第 { $round } ターン：{ $made }、最善は { $best }
+}
+study-explained-zhangyi = 数値はゲームに勝つ見込みで、引き分けは等分に数えます。「当時の知識」はこの席で知り得たことだけ、「天命公開」は全員の天命が見えていた場合の同じ手の価値です。偶然と言えない差だけを失着とします。
+study-prepare-swaps = 交換 { $swaps } 回のあと { $card } を除く
+study-look = { $place } 番目のボス：{ $side ->
+    [left] 左
+   *[right] 右
+}の札と交換
+study-march = { $from } → { $to }、兵力 { $strength }
+study-march-with = { $from } → { $to }、兵力 { $strength }、{ $talents } と
+study-station = { $talent } を { $area } に
+study-assassinate = { $talent } を暗殺
+study-retreat = { $area } へ退却
+study-beliefs = ボットの推測
+study-beliefs-own = { $name } の天命は他からどう見えたか
+study-beliefs-of = { $name } の天命はどう見えたか
+study-beliefs-truth = 実際：{ $state }
+study-beliefs-picture = { $name } の天命の見込み、一手ごと
+study-beliefs-now = この時点で最も有力
+study-beliefs-none = まだ誰も行動していません。

@@ -35,3 +35,29 @@ study-file-gone = 文件已不在这里，请重新选择。
 study-fair-proved = 洗牌已证明公平
 study-fair-none = 文件中没有洗牌的证明
 study-fair-broken = 洗牌与其证明不符
+study-summary-zhangyi = { $count } 个决定 · 共损失胜率 { $loss } %（公开天命：{ $open } %）
+study-round-short-zhangyi = { $round }
+study-line-open-zhangyi = 公开天命
+study-open-zhangyi = 公开天命
+study-costly-zhangyi = { $round ->
+    [0] 准备：{ $made }；最佳是 { $best }
+   *[other] 第 { $round } 回合：{ $made }；最佳是 { $best }
+}
+study-explained-zhangyi = 数值是赢得整局的机会，平局按平分计算。“当时所知”只用这个座位当时能知道的信息；“公开天命”是看得见所有人天命时同一步的价值。只有不能归于偶然的差别才算失误。
+study-prepare-swaps = 交换 { $swaps } 次后弃掉 { $card }
+study-look = 第 { $place } 位的头目：与{ $side ->
+    [left] 左
+   *[right] 右
+}边的牌交换
+study-march = { $from } → { $to }，兵力 { $strength }
+study-march-with = { $from } → { $to }，兵力 { $strength }，{ $talents } 随行
+study-station = { $talent } 驻 { $area }
+study-assassinate = 刺杀 { $talent }
+study-retreat = 退往 { $area }
+study-beliefs = 电脑的猜测
+study-beliefs-own = 别人眼中 { $name } 的天命
+study-beliefs-of = { $name } 的天命看来是
+study-beliefs-truth = 实为：{ $state }
+study-beliefs-picture = { $name } 各天命的可能性，逐步变化
+study-beliefs-now = 此时最可能的
+study-beliefs-none = 还没有人行动。

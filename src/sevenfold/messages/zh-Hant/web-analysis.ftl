@@ -35,3 +35,29 @@ study-file-gone = 檔案已不在這裡，請重新選擇。
 study-fair-proved = 洗牌已證明公平
 study-fair-none = 檔案中沒有洗牌的證明
 study-fair-broken = 洗牌與其證明不符
+study-summary-zhangyi = { $count } 個決定 · 共損失勝率 { $loss } %（公開天命：{ $open } %）
+study-round-short-zhangyi = { $round }
+study-line-open-zhangyi = 公開天命
+study-open-zhangyi = 公開天命
+study-costly-zhangyi = { $round ->
+    [0] 準備：{ $made }；最佳是 { $best }
+   *[other] 第 { $round } 回合：{ $made }；最佳是 { $best }
+}
+study-explained-zhangyi = 數值是贏得整局的機會，平局按平分計算。「當時所知」只用這個座位當時能知道的資訊；「公開天命」是看得見所有人天命時同一步的價值。只有不能歸於偶然的差別才算失誤。
+study-prepare-swaps = 交換 { $swaps } 次後棄掉 { $card }
+study-look = 第 { $place } 位的頭目：與{ $side ->
+    [left] 左
+   *[right] 右
+}邊的牌交換
+study-march = { $from } → { $to }，兵力 { $strength }
+study-march-with = { $from } → { $to }，兵力 { $strength }，{ $talents } 隨行
+study-station = { $talent } 駐 { $area }
+study-assassinate = 刺殺 { $talent }
+study-retreat = 退往 { $area }
+study-beliefs = 電腦的猜測
+study-beliefs-own = 別人眼中 { $name } 的天命
+study-beliefs-of = { $name } 的天命看來是
+study-beliefs-truth = 實為：{ $state }
+study-beliefs-picture = { $name } 各天命的可能性，逐步變化
+study-beliefs-now = 此時最可能的
+study-beliefs-none = 還沒有人行動。

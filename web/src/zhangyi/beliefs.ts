@@ -1,0 +1,31 @@
+// What the bots believed about a mandate, as bands of a stacked picture and as numbers at a step.
+import type { AnalysisBelief } from '../lib/wire';
+
+export interface Band {
+  state: string;
+  /** [step, from, to]: the band's share of the height after a step, stacked from 0 to 1. */
+  points: [number, number, number][];
+  /** Where the band is widest: a place for its name. */
+  widest: { step: number; middle: number; share: number };
+}
+
+/** One band for each state; the first of `states` lies at the bottom. */
+export function bands(beliefs: readonly AnalysisBelief[], seat: number, states: readonly string[]): Band[] {
+  const floor = beliefs.map(() => 0);
+  return states.map((state) => {
+    const points = beliefs.map((belief, place): [number, number, number] => {
+      const from = floor[place] ?? 0;
+      const to = from + (belief.seats[seat]?.[state] ?? 0);
+      floor[place] = to;
+      return [belief.index + 1, from, to];
+    });
+    const wide = points.reduce((best, point) => (point[2] - point[1] > best[2] - best[1] ? point : best), [0, 0, 0]);
+    return { state, points, widest: { step: wide[0], middle: (wide[1] + wide[2]) / 2, share: wide[2] - wide[1] } };
+  });
+}
+
+/** What was believed at a step, likeliest first; before anything was seen, nothing. */
+export function believed(beliefs: readonly AnalysisBelief[], seat: number, step: number): [string, number][] {
+  const now = beliefs.findLast((belief) => belief.index < step)?.seats[seat] ?? {};
+  return Object.entries(now).sort(([, a], [, b]) => b - a);
+}
