@@ -16,6 +16,7 @@ LAYERS = (
     ("yokai", "zhangyi"),
     ("games",),
     ("records",),
+    ("lessons",),
     ("kernels",),
     ("agents",),
     ("lab",),

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError
-from sevenfold.server import asking, files, lobby, pages, people, refusing, replays, sockets, studying
+from sevenfold.server import asking, files, lobby, pages, people, refusing, replays, sockets, studying, teaching
 from sevenfold.server.house import House
 from sevenfold.server.settings import Settings
 from sevenfold.server.wire import Refused
@@ -35,6 +35,7 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+PARTS: Final = (people, lobby, replays, studying, files, teaching)
 
 
 class App:
@@ -99,7 +100,7 @@ def interface(house: House) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[health, numbers, people.ROUTES, lobby.ROUTES, replays.ROUTES, studying.ROUTES, files.ROUTES],
+        route_handlers=[health, numbers, *(part.ROUTES for part in PARTS)],
         lifespan=[life],
         dependencies={
             "house": Provide(asking.provide_house),

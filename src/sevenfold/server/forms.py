@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from sevenfold.server.wire import Language, Nickname, Password, PersonId
+from sevenfold.lessons import Step
+from sevenfold.server.wire import Language, Nickname, Password, PersonId, TableInfo, Update
 
 
 class GuestIn(msgspec.Struct):
@@ -105,3 +106,33 @@ class GameInfo(msgspec.Struct, kw_only=True):
     presets: list[Preset]
     levels: list[Level]
     phrases: list[str]
+
+
+# --- Learning -----------------------------------------------------------------------------------------
+
+
+class LessonLine(msgspec.Struct):
+    """A lesson on offer: its texts are the messages `lesson-<id>` and `lesson-<id>-about`."""
+
+    id: str
+    game: str
+    rules: dict[str, Any]
+    steps: int
+
+
+class LessonOut(msgspec.Struct, kw_only=True):
+    """A whole lesson as a table that one plays alone: position i is `updates[i]`, after i moves."""
+
+    table: TableInfo
+    updates: list[Update]
+    steps: list[Step]
+
+
+class Tried(msgspec.Struct, kw_only=True):
+    """What the rules say to a learner's move: the one that was asked for, another legal one, or not legal."""
+
+    ok: bool
+    legal: bool
+    clause: str | None = None
+    text: str | None = None
+    """Why it is not legal, in the reader's language."""

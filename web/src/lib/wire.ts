@@ -307,6 +307,27 @@ export interface components {
             type: "hello";
         };
         /**
+         * LessonLine
+         * @description A lesson on offer: its texts are the messages `lesson-<id>` and `lesson-<id>-about`.
+         */
+        LessonLine: {
+            game: string;
+            id: string;
+            rules: {
+                [key: string]: unknown;
+            };
+            steps: number;
+        };
+        /**
+         * LessonOut
+         * @description A whole lesson as a table that one plays alone: position i is `updates[i]`, after i moves.
+         */
+        LessonOut: {
+            steps: components["schemas"]["Step"][];
+            table: components["schemas"]["TableInfo"];
+            updates: components["schemas"]["Update"][];
+        };
+        /**
          * Level
          * @description A strength of bot.
          */
@@ -543,6 +564,29 @@ export interface components {
             seed?: string | null;
         };
         /**
+         * Step
+         * @description One thing to be told at one position, and what the learner does about it.
+         */
+        Step: {
+            /**
+             * @default read
+             * @enum {unknown}
+             */
+            act?: "move" | "reach" | "read";
+            /** @default {} */
+            args?: {
+                [key: string]: string | number;
+            };
+            at: number;
+            /** @default null */
+            move?: {
+                [key: string]: unknown;
+            } | null;
+            /** @default [] */
+            point?: string[];
+            text: string;
+        };
+        /**
          * TableIn
          * @description A new table. Its maker sits on `seat` (null: stays a spectator). Left out: the game's defaults.
          *
@@ -656,6 +700,18 @@ export interface components {
              * @enum {unknown}
              */
             kind?: "days" | "game" | "move" | "none";
+        };
+        /**
+         * Tried
+         * @description What the rules say to a learner's move: the one that was asked for, another legal one, or not legal.
+         */
+        Tried: {
+            /** @default null */
+            clause?: string | null;
+            legal: boolean;
+            ok: boolean;
+            /** @default null */
+            text?: string | null;
         };
         /**
          * Undo
@@ -1464,6 +1520,8 @@ export type GiveSeed = components['schemas']['GiveSeed'];
 export type Gone = components['schemas']['Gone'];
 export type GuestIn = components['schemas']['GuestIn'];
 export type Hello = components['schemas']['Hello'];
+export type LessonLine = components['schemas']['LessonLine'];
+export type LessonOut = components['schemas']['LessonOut'];
 export type Level = components['schemas']['Level'];
 export type Option = components['schemas']['Option'];
 export type Person = components['schemas']['Person'];
@@ -1483,11 +1541,13 @@ export type ServerMessage = components['schemas']['ServerMessage'];
 export type Sit = components['schemas']['Sit'];
 export type Skip = components['schemas']['Skip'];
 export type Start = components['schemas']['Start'];
+export type Step = components['schemas']['Step'];
 export type TableIn = components['schemas']['TableIn'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableOut = components['schemas']['TableOut'];
 export type Timer = components['schemas']['Timer'];
+export type Tried = components['schemas']['Tried'];
 export type Undo = components['schemas']['Undo'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type Unwatch = components['schemas']['Unwatch'];

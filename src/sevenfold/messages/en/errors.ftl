@@ -24,6 +24,7 @@ kind-game = game
 kind-agent = agent
 kind-rule = rule
 kind-scenario = scenario
+kind-lesson = lesson
 kind-language = language
 record-finished = { $game }: { $seats }; { $moves } moves; won by { $winners }
 record-unfinished = { $game }: { $seats }; { $moves } moves; unfinished

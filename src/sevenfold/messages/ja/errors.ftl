@@ -21,6 +21,7 @@ kind-game = ゲーム
 kind-agent = コンピューター
 kind-rule = ルール
 kind-scenario = シナリオ
+kind-lesson = レッスン
 kind-language = 言語
 record-finished = { $game }：{ $seats }；{ $moves } 手；勝者 { $winners }
 record-unfinished = { $game }：{ $seats }；{ $moves } 手；途中

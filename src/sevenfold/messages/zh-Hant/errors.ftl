@@ -21,6 +21,7 @@ kind-game = 遊戲
 kind-agent = 電腦玩家
 kind-rule = 規則
 kind-scenario = 劇本
+kind-lesson = 課程
 kind-language = 語言
 record-finished = { $game }：{ $seats }；{ $moves } 手；勝者 { $winners }
 record-unfinished = { $game }：{ $seats }；{ $moves } 手；未完

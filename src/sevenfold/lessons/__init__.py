@@ -1,0 +1,89 @@
+"""Lessons: a recorded game that stops where the learner decides.
+
+A lesson is data (the JSON files beside this one): a record of every move, and steps that say at which position
+which text is told. What the learner does is judged by the rules themselves, so a refusal names its clause.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from sevenfold import games, records
+from sevenfold.errors import IllegalMove, NotSeated, Refusal, UnknownName
+from sevenfold.game import Move, Seat
+from sevenfold.records import Record
+
+FOLDER: Final = Path(__file__).parent
+LESSONS: Final = ("yokai", "suiters", "duel", "zhangyi")
+"""In the order one might take them."""
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing to be told at one position, and what the learner does about it."""
+
+    at: int
+    """How many moves of the record have been made."""
+    text: str
+    """A message key; `args` fill it with cards, areas, states and talents by their record names."""
+    args: dict[str, str | int] = {}
+    act: Literal["read", "move", "reach"] = "read"
+    """read: nothing but going on · move: the record's next move · reach: for something the rules forbid."""
+    move: dict[str, Any] | None = None
+    """With `move` and `reach`: the move meant, as records write it."""
+    point: tuple[str, ...] = ()
+    """What the text is about, such as `card:S13`, `area:ji` or `trump`: the client marks it."""
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """A record with steps; the learner has `seat`."""
+
+    id: str
+    seat: Seat
+    record: Record
+    states: tuple[Any, ...]
+    steps: tuple[Step, ...]
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """What to say to a move: it is the one, it is another legal one, or the rules forbid it and say why."""
+
+    ok: bool
+    refusal: IllegalMove | None = None
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """A lesson by its name, replayed through the rules."""
+    if name not in LESSONS:
+        raise UnknownName("lesson", name, LESSONS)
+    raw = msgspec.json.decode((FOLDER / f"{name}.json").read_bytes())
+    record = records.from_builtins(raw["record"])
+    steps = msgspec.convert(raw["steps"], tuple[Step, ...])
+    steps = tuple(_with_move(step, record.moves) for step in steps)
+    return Lesson(id=name, seat=raw["seat"], record=record, states=tuple(records.states(record)), steps=steps)
+
+
+def _with_move(step: Step, moves: Sequence[Move]) -> Step:
+    if step.act != "move":
+        return step
+    return msgspec.structs.replace(step, move=msgspec.to_builtins(moves[step.at]))
+
+
+def judge(lesson: Lesson, step: Step, move: dict[str, Any]) -> Verdict:
+    """Whether a move is what the step asks for; if not, whether the rules allow it."""
+    entry, state = games.entry(lesson.record.game), lesson.states[step.at]
+    try:
+        made = msgspec.convert(move, entry.moves)
+    except msgspec.ValidationError as error:
+        raise Refusal("bad_message", detail=str(error)) from None
+    if made.by != lesson.seat:
+        raise NotSeated()
+    try:
+        entry.game.check(state, made)
+    except IllegalMove as refusal:
+        return Verdict(ok=step.act == "reach" and step.move == move, refusal=refusal)
+    # Two ways to say the same (cards of a pass in another order) lead to the same position.
+    return Verdict(ok=step.act == "move" and entry.game.apply(state, made) == lesson.states[step.at + 1])

@@ -1,0 +1,54 @@
+"""Lessons over HTTP: the list, a whole lesson with its positions, and what the rules say to a move."""
+
+import asyncio
+from pathlib import Path
+
+from sevenfold.lessons import LESSONS, lesson
+from tests.server.client import Client, running
+from tests.server.test_play import database
+
+
+def test_lessons_are_listed_opened_and_judged(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
+            lines = (await ann.ask("GET", "lessons")).json()
+            assert [line["id"] for line in lines] == list(LESSONS)
+            assert lines[1]["rules"]["variant"] == "seven_suiters"
+            for line in lines:
+                out = await ann.get(f"lessons/{line['id']}")
+                taught = lesson(line["id"])
+                assert len(out["steps"]) == line["steps"]
+                assert len(out["updates"]) == len(taught.states)
+                assert all(update["view"]["seat"] == taught.seat for update in out["updates"])
+                assert [seat["mine"] for seat in out["table"]["seats"]].count(True) == 1
+            # The passes of the others stay hidden, as at any table.
+            passed = (await ann.get("lessons/yokai"))["updates"][3]["events"][0]["moves"][0]
+            assert (passed["by"], passed["do"]) == (2, "pass")
+            assert "S13" not in str(passed)
+
+    asyncio.run(story())
+
+
+def test_a_move_is_told_apart(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
+            steps = lesson("yokai").steps
+            passing = next(index for index, step in enumerate(steps) if step.act == "move")
+            reaching = next(index for index, step in enumerate(steps) if step.act == "reach")
+            good = await ann.post(f"lessons/yokai/{passing}", steps[passing].move)
+            assert good == {"ok": True, "legal": True, "clause": None, "text": None}
+            other = {"by": 0, "do": "pass", "give": {"2": ["WA", "D7", "S11"]}}
+            assert (await ann.post(f"lessons/yokai/{passing}", other))["ok"] is False
+            ann.http.headers["Accept-Language"] = "ja"
+            told = await ann.post(f"lessons/yokai/{reaching}", steps[reaching].move)
+            assert told == {
+                "ok": True,
+                "legal": False,
+                "clause": "Y4.0",
+                "text": "闇がリードされ、あなたは闇を持っています",
+            }
+            for path, code in (("lessons/chess/0", 404), ("lessons/yokai/99", 404), ("lessons/yokai/3", 400)):
+                assert (await ann.ask("POST", path, {"by": 0, "do": "fly"})).status_code == code
+            assert (await ann.ask("GET", "lessons/chess")).status_code == 404
+
+    asyncio.run(story())
