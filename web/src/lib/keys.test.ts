@@ -10,7 +10,7 @@ function named(): Map<string, string> {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(svelte|ts)$/.test(name));
   const found = files
     .filter((name) => !name.includes('.test.') && !name.endsWith('wire.ts'))
-    .flatMap((name) => [...readFileSync(join(SOURCE, name), 'utf8').matchAll(/'(web-[a-z0-9-]+|game-[a-z]+)'/g)].map((hit) => [hit[1], name] as const));
+    .flatMap((name) => [...readFileSync(join(SOURCE, name), 'utf8').matchAll(/'((?:web|lesson)-[a-z0-9-]+|game-[a-z]+)'/g)].map((hit) => [hit[1], name] as const));
   return new Map(found.map(([key, name]) => [key ?? '', name]));
 }
 

@@ -1,4 +1,5 @@
 // One table as the client knows it: its seats, the newest view, the log so far and what was said.
+import type { Component } from 'svelte';
 import { Refusal } from './api';
 import { t } from './i18n.svelte';
 import { notify } from './notices.svelte';
@@ -13,6 +14,12 @@ export class Table implements Follower {
   log = $state.raw<Event[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   gone = $state(false);
+  /** Stands beside the board where a table teaches: what to do next. */
+  readonly guide: Component<{ table: Table }> | null = null;
+  /** What on the board should be in view now. */
+  get sights(): readonly string[] {
+    return [];
+  }
   private seeding = false;
   private waiting: { number: number; done: () => void }[] = [];
   /** Views by their number, for looking back; only what this page has seen itself. */
@@ -80,7 +87,7 @@ export class Table implements Follower {
     }
   }
 
-  private take(update: Update): void {
+  protected take(update: Update): void {
     if (update.number < this.number) return;
     this.onupdate?.(update);
     this.log = remembered(this.log, update.events);

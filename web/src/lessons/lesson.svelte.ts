@@ -1,0 +1,142 @@
+// A lesson: a table whose other players follow a script, and which waits for the one move that a step asks for.
+import { post } from '../lib/api';
+import { has, t } from '../lib/i18n.svelte';
+import { SECONDS } from '../lib/play';
+import { settings } from '../lib/settings.svelte';
+import type { Order } from '../lib/socket.svelte';
+import { Table } from '../lib/table.svelte';
+import type { LessonOut, Step, Tried, Update } from '../lib/wire';
+import Coach from './Coach.svelte';
+import { record } from './progress';
+import { asks, words, type Namer } from './words';
+
+type Move = Record<string, unknown>;
+
+/** What is said to the learner's last move. */
+export interface Answer {
+  kind: 'rule' | 'other';
+  text: string;
+  clause?: string;
+}
+
+/** What is said to a move that is legal, but not the one. */
+const other = (step: Step): string => (has(`${step.text}-other`) ? `${step.text}-other` : 'lesson-other');
+
+export class Lesson extends Table {
+  override readonly guide = Coach;
+  readonly steps: readonly Step[];
+  at = $state(0);
+  answer = $state.raw<Answer | null>(null);
+  /** The others are playing. */
+  watching = $state(false);
+  /** Grows when the position is another one all at once: the board is then made anew. */
+  jumps = $state(0);
+  private readonly updates: readonly Update[];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(out: LessonOut, at: number, private readonly name: Namer) {
+    super({ table: out.table, update: out.updates[0] as Update, chat: [] });
+    this.info = { ...out.table, seats: out.table.seats.map((seat) => (seat.mine ? { ...seat, name: t('lesson-learner') } : seat)) };
+    this.steps = out.steps;
+    this.updates = out.updates;
+    this.stand(Math.min(at, out.steps.length - 1));
+  }
+
+  get step(): Step {
+    return this.steps[this.at] as Step;
+  }
+  override get sights(): readonly string[] {
+    return (this.step.point ?? []).filter((point) => point.startsWith('area:')).map((point) => point.slice(5));
+  }
+  get last(): boolean {
+    return this.at === this.steps.length - 1;
+  }
+
+  say(step: Step): string {
+    return words(step, this.name);
+  }
+
+  next(): void {
+    if (!asks(this.step) && !this.last && !this.watching) this.advance(this.at + 1);
+  }
+  back(): void {
+    if (this.at > 0) this.stand(this.at - 1);
+  }
+  /** Does what the step asks for, for somebody who is stuck. */
+  show(): void {
+    if (this.step.move) void this.attempt(this.step.move);
+  }
+  leave(): void {
+    clearTimeout(this.timer);
+  }
+
+  override async order(order: Order): Promise<boolean> {
+    if (order.type === 'move') return this.attempt(order.move as Move);
+    if (order.type === 'skip') this.hurry();
+    return false;
+  }
+
+  /** Asks the rules what they say to a move. Who acts while there is something to read has read it. */
+  async attempt(move: Move): Promise<boolean> {
+    const asked = this.steps.findIndex((step, index) => index >= this.at && asks(step));
+    const step = this.steps[asked];
+    if (!step || this.watching || step.at !== this.step.at) return false;
+    const tried = await post<Tried>(`/lessons/${this.info.id}/${asked}`, move);
+    if (tried.text) this.answer = { kind: 'rule', text: tried.text, clause: tried.clause ?? '' };
+    else if (!tried.ok) this.answer = { kind: 'other', text: this.say({ ...step, text: other(step) }) };
+    if (tried.ok) this.advance(asked + 1, tried.text ? this.answer : null);
+    return tried.ok;
+  }
+
+  /** Lets the others play up to where the next step stands. */
+  private advance(to: number, answer: Answer | null = null): void {
+    this.answer = answer;
+    this.walk(this.steps[to] as Step, () => {
+      this.watching = false;
+      this.reach(to);
+    });
+  }
+
+  private walk(to: Step, done: () => void): void {
+    const pause = 700 * SECONDS[settings.pace];
+    while (this.number < to.at) {
+      this.take(this.updates[this.number + 1] as Update);
+      if (pause && this.number < to.at) {
+        this.watching = true;
+        this.timer = setTimeout(() => this.walk(to, done), pause);
+        return;
+      }
+    }
+    done();
+  }
+
+  private hurry(): void {
+    if (!this.watching) return;
+    clearTimeout(this.timer);
+    const to = this.steps.findIndex((step, index) => index > this.at && step.at > this.number);
+    this.watching = false;
+    if (to >= 0) this.stand(to);
+  }
+
+  /** Stands at a step at once, however the position before it was. */
+  private stand(at: number): void {
+    clearTimeout(this.timer);
+    const place = this.steps[at]?.at ?? 0;
+    if (place !== this.number || this.watching) {
+      const past = this.updates.slice(0, place + 1);
+      for (const update of past) this.seen.set(update.number, update.view);
+      this.log = past.flatMap((update) => update.events);
+      this.view = past.at(-1)?.view ?? null;
+      this.number = place;
+      this.jumps += 1;
+    }
+    this.watching = false;
+    this.answer = null;
+    this.reach(at);
+  }
+
+  private reach(at: number): void {
+    this.at = at;
+    record(this.info.id, at, this.steps.length);
+  }
+}

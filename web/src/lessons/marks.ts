@@ -1,0 +1,27 @@
+// What a step's words are about, marked on the board: a style sheet of our own, so that no board knows of lessons.
+const PREFIXES: Record<string, (name: string) => string> = {
+  card: (name) => `.mine [data-card="${name}"]`,
+  // A button that cannot be pressed yet is not what to look at.
+  act: (name) => `[data-act="${name}"]:not(:disabled, [aria-disabled="true"])`,
+  area: (name) => `.area[data-area="${name}"]`,
+};
+
+/** The selector of a point: `card:S13`, `act:pass`, `area:ji`, or the name of a part of the board. */
+export function selector(point: string): string {
+  const [kind = '', name = ''] = point.split(':');
+  return PREFIXES[kind]?.(CSS.escape(name)) ?? `[data-point="${CSS.escape(point)}"]`;
+}
+
+const GLOW = 'outline: 3px solid var(--mark); outline-offset: 3px; box-shadow: 0 0 0 3px var(--mark-under), 0 0 18px 6px var(--mark);';
+const LAND = 'stroke: var(--mark); stroke-width: 9px; stroke-linejoin: round; fill: rgb(255 214 90 / 0.28);';
+
+let sheet: CSSStyleSheet | undefined;
+
+export function mark(points: readonly string[]): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  const rules = points.map((point) => `${selector(point)} { ${point.startsWith('area:') ? LAND : GLOW} }`);
+  sheet.replaceSync(points.length ? `:root { --mark: #ffcf4d; --mark-under: #33240a; } ${rules.join(' ')}` : '');
+}
