@@ -32,6 +32,7 @@ PAGES: Final = (
     "/settings",
     "/replays",
     "/leaderboard",
+    "/learn",
     "/about",
     "/rules/yokai",
     "/rules/zhangyi",

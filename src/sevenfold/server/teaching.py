@@ -104,6 +104,7 @@ def _table(lesson: Lesson) -> TableInfo:
         result=None,
         ended=None,
         rematch=None,
+        branch=None,
         created=0,
     )
 
