@@ -1,8 +1,15 @@
-"""Steps per second of the vector environment, with and without observations, against the rules in the same run."""
+"""Steps per second of the vector environment, against the rules and against OpenSpiel's card games in the same run.
 
+OpenSpiel's games are C++, stepped from Python as its learners do: apply an action, then write what the player to move
+sees and may do. Dealing is in the time of both and in the steps of neither. Rates are per second of processor time, so
+with two threads a second of the clock has two of them; those by the clock say so and mean little on a busy machine.
+"""
+
+import time
 from random import Random
 
 import numpy as np
+import pyspiel
 
 from bench.row import Row, against, rate
 from sevenfold.game import TABLE
@@ -10,12 +17,13 @@ from sevenfold.lab.vector import YokaiVec
 from sevenfold.yokai import GAME, Rules
 
 LANES = 1024
+PEERS = ("hearts", "spades", "euchre")
 
 
-def run() -> list[Row]:
+def by_the_rules() -> Row:
     rng, rules = Random(1), Rules()
 
-    def by_the_rules() -> int:
+    def game() -> int:
         state, steps = GAME.start(rules), 0
         while to_move := GAME.to_move(state):
             seat = to_move[0]
@@ -24,18 +32,52 @@ def run() -> list[Row]:
             steps += 1
         return steps
 
-    peer = rate("rules, random game", "moves/s", by_the_rules, seconds=2)
-    rows = [peer]
-    for threads in (1, 2):
-        for observe in (True, False):
-            env = YokaiVec(LANES, rules, seed=1, threads=threads, observe=observe)
-            env.reset()
-            anything = np.full(LANES, -1)
+    return rate("rules, random game", "moves/s", game, seconds=2, clock=time.process_time)
 
-            def step(env: YokaiVec = env, cards: np.ndarray = anything) -> int:
-                env.step(cards)
-                return LANES
 
-            name = f"vector, {threads} thread(s), {'with' if observe else 'no'} observations"
-            rows.append(against(rate(name, "steps/s", step, seconds=2), peer))
+def openspiel(name: str) -> Row:
+    """Random games with the tensor and the mask of the player to move at every step."""
+    game, rng = pyspiel.load_game(name), Random(1)
+    told = game.get_type().provides_information_state_tensor
+
+    def steps() -> int:
+        state, made = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(rng.choice(state.legal_actions()))
+                continue
+            player = state.current_player()
+            seen = state.information_state_tensor(player) if told else state.observation_tensor(player)
+            mask = state.legal_actions_mask()
+            made += bool(seen) and bool(mask)
+            state.apply_action(rng.choice(state.legal_actions()))
+        return made
+
+    return rate(f"OpenSpiel {name}, observations", "steps/s", steps, seconds=2, clock=time.process_time)
+
+
+def lanes(name: str, *, threads: int = 1, observe: bool = True, by_clock: bool = False) -> Row:
+    env = YokaiVec(LANES, Rules(), seed=1, threads=threads, observe=observe)
+    env.reset()
+    anything = np.full(LANES, -1)
+
+    def step() -> int:
+        for _ in range(16):
+            env.step(anything)
+        return 16 * LANES
+
+    step()
+    return rate(name, "steps/s", step, seconds=2, clock=time.perf_counter if by_clock else time.process_time)
+
+
+def run() -> list[Row]:
+    rules = by_the_rules()
+    ours = lanes("vector, observations")
+    rows = [rules, against(ours, rules), against(lanes("vector, bits", observe=False), rules)]
+    for name in PEERS:
+        peer = openspiel(name)
+        rows += [peer, against(ours, peer)]
+    rows.append(lanes("vector, observations, 2 threads", threads=2))
+    rows.append(lanes("vector, observations, 2 threads, clock", threads=2, by_clock=True))
+    rows.append(lanes("vector, bits, 2 threads, clock", threads=2, observe=False, by_clock=True))
     return rows

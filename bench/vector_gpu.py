@@ -6,6 +6,7 @@ Needs a CUDA device and what `numba.cuda` asks for; with `NUMBA_ENABLE_CUDASIM=1
 """
 
 import argparse
+import os
 import time
 from typing import Any
 
@@ -84,6 +85,17 @@ def tables(lanes: int) -> None:
     print(f"\nBillion random steps/s, {lanes:,} lanes; {8 * SPREAD} bytes of observation, {8 * WORDS} of bits a step.")
 
 
+def on_the_cpu(lanes: int, threads: int, seconds: float = 2.0) -> float:
+    """Steps a second with observations and masks in the same machine's memory."""
+    env = YokaiVec(lanes, RULE_SETS["four"], seed=1, threads=threads)
+    env.reset()
+    anything, done, begun = np.full(lanes, -1), 0, time.perf_counter()
+    while (spent := time.perf_counter() - begun) < seconds:
+        env.step(anything)
+        done += lanes
+    return done / spent
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.vector_gpu", description=__doc__.split("\n")[0])
     parser.add_argument("--lanes", type=int, default=1 << 20)
@@ -100,6 +112,9 @@ def main() -> None:
     if not arguments.equal_only:
         print(cuda.get_current_device().name, "numpy", np.__version__)
         tables(arguments.lanes)
+        for threads in (1, 2, len(os.sched_getaffinity(0))):
+            rate = on_the_cpu(1024 * threads, threads)
+            print(f"CPU, {threads} thread(s), observations and masks: {rate / 1e6:.2f} million steps/s", flush=True)
 
 
 if __name__ == "__main__":

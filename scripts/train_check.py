@@ -25,26 +25,29 @@ from sevenfold.lab.vector import YokaiVec
 
 def same_everywhere(folder: Path) -> None:
     """The same outputs to about half precision, in less than a millisecond a choice."""
-    network, file = Network(512), folder / "checked.onnx"
+    network, file = Network(192), folder / "checked.onnx"
     file.write_bytes(model(network.weights()))
     onnx.checker.check_model(str(file), full_check=True)
     env = YokaiVec(32, seed=1)
     env.reset()
     env.run(25)
     scores = np.tile([[2, 4]], (32, 1))
-    inputs = encoded(env.bits, scores)
-    ours = forward(load(file), inputs)
-    theirs = dict(zip(HEADS, onnxruntime.InferenceSession(str(file)).run(list(HEADS), {"inputs": inputs}), strict=True))
+    suits, facts = encoded(env.bits, scores)
+    ours = forward(load(file), suits, facts)
+    session = onnxruntime.InferenceSession(str(file))
+    theirs = dict(zip(HEADS, session.run(list(HEADS), {"suits": suits, "facts": facts}), strict=True))
+    for head in HEADS:
+        assert np.allclose(ours[head], theirs[head], atol=1e-4), head
     with torch.no_grad():
         torchs = network(torch.from_numpy(env.bits), torch.from_numpy(scores))
     legal = (env.bits[:, MAY, None] >> np.arange(56)) & 1 == 1
-    for head in HEADS:
-        assert np.allclose(ours[head], theirs[head], atol=1e-4), head
-        rows = legal if head == "policy" else np.ones_like(ours[head], bool)
-        assert np.allclose(ours[head][rows], torchs[head].numpy()[rows], atol=0.02), head
+    belief = ours["belief"].reshape(32, 7, 3, 8).transpose(0, 2, 1, 3).reshape(32, 3, 56)
+    assert np.allclose(ours["policy"].reshape(32, 56)[legal], torchs["policy"].numpy()[legal], atol=0.02)
+    assert np.allclose(belief, torchs["belief"].numpy(), atol=0.02)
+    assert np.allclose(ours["value"][:, 0], torchs["value"].numpy(), atol=0.02)
     begun = time.process_time()
     for _ in range(200):
-        forward(load(file), encoded(env.bits[:1], scores[:1]), ("policy",))
+        forward(load(file), *encoded(env.bits[:1], scores[:1]))
     spent = (time.process_time() - begun) / 200 * 1000
     print(f"PyTorch, ONNX Runtime and NumPy agree; {file.stat().st_size:,} bytes, {spent:.2f} ms a choice in NumPy")
     assert spent < 1
@@ -52,7 +55,7 @@ def same_everywhere(folder: Path) -> None:
 
 
 def check(folder: Path) -> None:
-    small = ["--device", "cpu", "--width", "128", "--lanes", "256", "--batch", "512"]
+    small = ["--device", "cpu", "--width", "48", "--lanes", "256", "--batch", "512"]
     for _ in range(2):  # the second time goes on
         main([str(folder), "--stage", "lessons", "--minutes", "0.7", "--depth", "2", "--memory", "50000", *small])
     lines = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
@@ -60,7 +63,7 @@ def check(folder: Path) -> None:
     assert samples == sorted(samples)
     assert lines[-1]["unexplained"] < lines[0]["unexplained"]
     assert (folder / "plot.svg").read_text().count("<polyline") == 5
-    network = Network(128)
+    network = Network(48)
     network.take(load(folder / "network.onnx"))
     worth, won = against(Table(1024, 5, "cpu", host=True, threads=1), network, None)
     print(f"after {samples[-1]:,} samples of lessons: worth {worth:+.3f} a round against random play, {won:.1%} won")

@@ -9,10 +9,10 @@ import pytest
 
 from sevenfold.agents.agent import Agent
 from sevenfold.agents.match import positions
-from sevenfold.agents.network import CARDS, HEADS, INPUTS, Weights, encoded, forward, load
+from sevenfold.agents.network import BIASED, FACT_INPUTS, HEADS, SUIT_INPUTS, Weights, encoded, forward, load, sizes
 from sevenfold.agents.neural import Neural, bits
 from sevenfold.agents.simple import RandomAgent
-from sevenfold.kernels.names import CARD_NAMES
+from sevenfold.kernels.names import CARD_NAMES, SUIT_LETTERS
 from sevenfold.kernels.observe import PLANES
 from sevenfold.lab.choices import choices
 from sevenfold.lab.onnx import model
@@ -22,12 +22,10 @@ from sevenfold.yokai.cards import CARDS as RULES_CARDS
 from tests.lab.test_vector import dealt
 
 
-def some_weights(width: int = 16, layers: int = 2) -> Weights:
-    rng = np.random.default_rng(1)
-    sizes = {"in": (INPUTS, width), **{f"layer{n}": (width, width) for n in range(layers)}}
-    sizes |= {head: (width, length) for head, length in HEADS.items()}
-    found = {f"{name}.weight": rng.normal(0, 0.3, size).astype(np.float32) for name, size in sizes.items()}
-    return found | {f"{name}.bias": rng.normal(0, 0.3, size[1]).astype(np.float32) for name, size in sizes.items()}
+def some_weights(width: int = 8) -> Weights:
+    rng, matrices = np.random.default_rng(1), sizes(width)
+    found = {f"{name}.weight": rng.normal(0, 0.3, size).astype(np.float32) for name, size in matrices.items()}
+    return found | {f"{name}.bias": rng.normal(0, 0.3, matrices[name][1]).astype(np.float32) for name in BIASED}
 
 
 @pytest.fixture
@@ -83,33 +81,50 @@ def test_onnx_files_hold_the_weights_in_half_precision(file: Path) -> None:
         assert np.array_equal(found[name], numbers.astype(np.float16).astype(np.float32))
 
 
+def test_what_the_network_is_told_of_a_lane() -> None:
+    """Fire's sets are the bits of its eight cards; the facts end with both sides' points, 3 and 5."""
+    env = YokaiVec(6, seed=1)
+    env.reset()
+    env.run(20)
+    suits, facts = encoded(env.bits, np.tile([[3, 5]], (6, 1)))
+    assert suits.shape == (6, 7, SUIT_INPUTS)
+    assert facts.shape == (6, 1, FACT_INPUTS)
+    assert (facts[:, 0, -14:] == [[0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]]).all()
+    fire = SUIT_LETTERS.index("F")
+    assert (suits[:, fire, :8] == env.bits[:, :1] >> 8 * fire + np.arange(8) & 1).all()
+    assert (suits[:, :, -7:] == np.eye(7)).all()
+
+
+def test_a_network_by_hand() -> None:
+    """One number a suit: its cards in hand. All suits add up to 11 after one is picked, which goes back to each."""
+    weights = {name: np.zeros_like(numbers) for name, numbers in some_weights(1).items()}
+    weights["suit.weight"][:8] = 1
+    weights["sum.weight"][0, 0] = 1
+    weights["again.weight"][0, 0] = 100
+    weights["back.weight"][0, 0] = 1
+    weights["policy.weight"][0, 4] = 3
+    weights["policy.bias"][:] = 0.5
+    weights["value.weight"][0] = 1
+    env = YokaiVec(1, seed=1)
+    env.reset()
+    env.run(1)
+    out = forward(weights, *encoded(env.bits, np.zeros((1, 2), np.int64)))
+    held = np.array([int(env.bits[0, 0] >> 8 * suit & 255).bit_count() for suit in range(7)])
+    assert out["policy"][0, :, 4].tolist() == (3 * (100 * held + 11) + 0.5).tolist()
+    assert (out["policy"][0, :, 5] == 0.5).all()
+    assert out["value"].ravel().tolist() == [11]
+
+
 def test_one_row_is_reckoned_like_many() -> None:
     env = YokaiVec(6, seed=1)
     env.reset()
     env.run(20)
-    inputs = encoded(env.bits, np.tile([[3, 5]], (6, 1)))
-    assert inputs.shape == (6, INPUTS)
-    assert (inputs[:, -14:] == [[0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]]).all()
-    many = forward(some_weights(), inputs)
+    suits, facts = encoded(env.bits, np.zeros((6, 2), np.int64))
+    many = forward(some_weights(), suits, facts)
     for row in range(6):
-        one = forward(some_weights(), inputs[row : row + 1])
+        one = forward(some_weights(), suits[row : row + 1], facts[row : row + 1])
         for head in HEADS:
             assert np.allclose(one[head][0], many[head][row], atol=1e-4)
-
-
-def test_a_network_by_hand() -> None:
-    """One hidden number: the cards in hand, 11 after one is picked; the layer doubles it, W5 gets it thrice."""
-    weights = {name: np.zeros_like(numbers) for name, numbers in some_weights(1, 1).items()}
-    weights["in.weight"][:CARDS] = 1
-    weights["layer0.weight"][:] = 1
-    weights["policy.weight"][0, 4] = 3
-    weights["policy.bias"][:] = 0.5
-    env = YokaiVec(1, seed=1)
-    env.reset()
-    env.run(1)
-    out = forward(weights, encoded(env.bits, np.zeros((1, 2), np.int64)))
-    assert out["policy"][0, 4] == 3 * (11 + 11) + 0.5
-    assert out["policy"][0, 5] == 0.5
 
 
 def test_a_file_that_is_not_there_is_refused() -> None:

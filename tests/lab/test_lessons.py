@@ -9,7 +9,7 @@ import pytest
 from sevenfold.kernels.observe import MAY
 from sevenfold.lab.lessons import Classroom, Memory, others, points_worth
 from sevenfold.lab.plot import plot
-from sevenfold.lab.targets import advantages, centred, mine
+from sevenfold.lab.targets import PRIOR, WARMTH, advantages, centred, mine, told_of
 
 
 def test_a_choice_that_ends_the_round_is_worth_what_it_scores() -> None:
@@ -79,6 +79,28 @@ def test_a_round_that_goes_on_is_worth_what_is_thought_after_the_last_step() -> 
 def test_centred_leaves_out_what_may_not_be_chosen() -> None:
     found = centred(np.array([[1.0, 3.0, 100.0]]), np.array([[1.0, 1.0, 0.0]]))
     assert found.tolist() == [[-1.0, 1.0, 0.0]]
+
+
+def test_the_policy_is_told_of_worth_and_odds() -> None:
+    """Worths 0.2 and 0, odds e² to 1: ±0.1 and ±1 times the warmth; a third card may not be chosen."""
+    masks = np.array([[1.0, 1.0, 0.0]])
+    found = told_of(np.array([[0.2, 0.0, 0.0]]), np.array([[2.0, 0.0, 0.0]]), masks)
+    assert found.ravel().tolist() == pytest.approx([0.1 + WARMTH * PRIOR, -0.1 - WARMTH * PRIOR, 0.0])
+
+
+def test_odds_are_those_the_choice_is_drawn_by() -> None:
+    """Over many draws from the same position the likeliest choice is drawn most."""
+    room = Classroom(1, 3, depth=1)
+    for _ in range(13):
+        room.lesson()
+    drawn = np.zeros(56)
+    for _ in range(300):
+        values, priors, cards = np.zeros((1, 56)), np.zeros((1, 56)), np.zeros(1, np.int64)
+        room._teach(0, values, priors, cards)
+        drawn[cards[0]] += 1
+    legal = np.flatnonzero((room.env.bits[0, MAY] >> np.arange(56)) & 1)
+    shares = np.exp(priors[0, legal]) / np.exp(priors[0, legal]).sum()
+    assert np.abs(drawn[legal] / 300 - shares).max() < 0.1
 
 
 def test_a_log_becomes_a_picture() -> None:

@@ -1,8 +1,8 @@
 """The network of the agent `neural`: what goes in, and how it runs in NumPy from an ONNX file.
 
-It is small and plain: sets of cards and a few facts in, a layer, layers that add to what they get, and three heads: a
-number for every card to choose, the worth of the round, and who holds which unseen card. Training (`sevenfold.lab`) and
-play share `encode`.
+Every suit is read by the same weights, told which suit it is; what the suits say is added up, thought over, and handed
+back to each. So what is learnt of one suit serves all. Three heads: a number for every card to choose, the worth of the
+round, and who holds which unseen card. Training (`sevenfold.lab`) and play share `encode`.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,44 +24,69 @@ COUNTS: Final = (("playing", 2), ("laid", 4), ("tricks of my side", 7), ("of the
 """Facts, and how many values each has."""
 SCORES: Final = 7
 """Each side's points before the round, 0 to 6."""
-CARDS: Final = 56
-INPUTS: Final = len(PLANES_IN) * CARDS + sum(count for _, count in COUNTS) + 2 * SCORES
-HEADS: Final = {"policy": CARDS, "value": 1, "belief": 3 * CARDS}
-"""The outputs; belief holds the next seat's cards, then those of the seats after it."""
+SUITS, RANKS = 7, 8
+SUIT_INPUTS: Final = len(PLANES_IN) * RANKS + SUITS
+FACT_INPUTS: Final = sum(count for _, count in COUNTS) + 2 * SCORES
+HEADS: Final = {"policy": RANKS, "belief": 3 * RANKS, "value": 1}
+"""The outputs, the first two for each suit; belief holds the next seat's cards, then those of the seats after it."""
+LAYERS: Final = {
+    "suit": ("suits", "width"),
+    "facts": ("facts", "width"),
+    "sum": ("width", "wide"),
+    "told": ("facts", "wide"),
+    "again": ("width", "wide"),
+    "back": ("wide", "wide"),
+    "total": ("wide", "wide"),
+    "policy": ("wide", "policy"),
+    "belief": ("wide", "belief"),
+    "value": ("wide", "value"),
+}
+"""Every matrix, from what to what. Biases belong to suit, sum, again, total and the heads."""
+BIASED: Final = ("suit", "sum", "again", "total", *HEADS)
 
 
-def encode(bits: Any, scores: Any, arange: Callable[[int], Any], join: Callable[[list[Any]], Any]) -> Any:
-    """Observations in bits (n × words) and points of my side and theirs (n × 2) as zeros and ones, n × `INPUTS`.
+def sizes(width: int) -> dict[str, tuple[int, int]]:
+    """Rows and columns of every matrix of a network so wide; the layers behind the first are twice that."""
+    size = {"suits": SUIT_INPUTS, "facts": FACT_INPUTS, "width": width, "wide": 2 * width, **HEADS}
+    return {name: (size[source], size[to]) for name, (source, to) in LAYERS.items()}
 
-    NumPy's arrays or PyTorch's: the library comes as its `arange` and what joins arrays side by side.
+
+def encode(
+    bits: Any, scores: Any, arange: Callable[[int], Any], join: Callable[[list[Any], int], Any]
+) -> tuple[Any, Any]:
+    """Observations in bits (n × words) and points of my side and theirs (n × 2) as zeros and ones: what each suit is
+    told (n × 7 × `SUIT_INPUTS`) and the facts (n × 1 × `FACT_INPUTS`).
+
+    NumPy's arrays or PyTorch's: the library comes as its `arange` and what joins arrays along an axis.
     """
-    sets = (bits[:, list(PLANES_IN), None] >> arange(CARDS)) & 1
+    count = len(bits)
+    shifts = (RANKS * arange(SUITS))[:, None, None] + arange(RANKS)
+    sets = (bits[:, None, list(PLANES_IN), None] >> shifts) & 1 == 1
+    suit = (arange(SUITS)[:, None] == arange(SUITS))[None] & (bits[:, :1, None] >= 0)
     facts = bits[:, PLANES]
-    parts = [sets.reshape(len(bits), -1) == 1]
-    for name, count in COUNTS:
-        parts.append((facts >> 8 * FACTS.index(name) & 255)[:, None] == arange(count))
+    parts = [(facts >> 8 * FACTS.index(name) & 255)[:, None] == arange(values) for name, values in COUNTS]
     parts += [scores[:, side, None] == arange(SCORES) for side in range(2)]
-    return join(parts)
+    return join([sets.reshape(count, SUITS, -1), suit], 2), join(parts, 1)[:, None]
 
 
-def encoded(bits: Any, scores: Any) -> Array:
+def encoded(bits: Any, scores: Any) -> tuple[Array, Array]:
     """With NumPy."""
-    found: Array = encode(bits, scores, np.arange, lambda parts: np.concatenate(parts, 1)).astype(np.float32)
-    return found
+    suits, facts = encode(bits, scores, np.arange, lambda parts, axis: np.concatenate(parts, axis))
+    return suits.astype(np.float32), facts.astype(np.float32)
 
 
-def forward(weights: Weights, inputs: Array, heads: tuple[str, ...] = tuple(HEADS)) -> dict[str, Array]:
-    """The outputs of some heads, each n × its length."""
-    first = weights["in.weight"]
-    # A row has few ones: adding their weights up is quicker than multiplying by zeros.
-    hidden = first[inputs[0] > 0].sum(0)[None] if len(inputs) == 1 else inputs @ first
-    hidden = np.maximum(hidden + weights["in.bias"], 0)
-    layer = 0
-    while f"layer{layer}.weight" in weights:
-        more = hidden @ weights[f"layer{layer}.weight"] + weights[f"layer{layer}.bias"]
-        hidden = hidden + np.maximum(more, 0)
-        layer += 1
-    return {head: hidden @ weights[f"{head}.weight"] + weights[f"{head}.bias"] for head in heads}
+def forward(weights: Weights, suits: Array, facts: Array) -> dict[str, Array]:
+    """The heads' outputs: policy n × 7 × 8, belief n × 7 × 24, value n × 1 × 1."""
+
+    def layer(name: str, source: Array) -> Array:
+        found: Array = source @ weights[f"{name}.weight"]
+        return found + weights[f"{name}.bias"] if name in BIASED else found
+
+    first = np.maximum(layer("suit", suits) + layer("facts", facts), 0)
+    whole = np.maximum(layer("sum", first.sum(1, keepdims=True)) + layer("told", facts), 0)
+    second = np.maximum(layer("again", first) + layer("back", whole), 0)
+    total = np.maximum(layer("total", second.sum(1, keepdims=True)) + whole, 0)
+    return {"policy": layer("policy", second), "belief": layer("belief", second), "value": layer("value", total)}
 
 
 @cache

@@ -56,8 +56,8 @@ class Neural:
         """A number for every card, in the order of the kernels' numbers: the higher the better."""
         mine = 0 if view.seat in view.sides[0] else 1
         scores = np.array([[min(6, view.points[mine]), min(6, view.points[1 - mine])]])
-        found: Array = forward(self.weights, encoded(bits(view, picked)[None], scores), ("policy",))["policy"][0]
-        return found
+        found: Array = forward(self.weights, *encoded(bits(view, picked)[None], scores))["policy"]
+        return found.ravel()
 
 
 def bits(view: View, picked: tuple[str, ...] = ()) -> Ints:

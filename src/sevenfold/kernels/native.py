@@ -61,6 +61,11 @@ class Native:
         call = self._call or self._load()
         return call(*self._words(args))
 
+    def bind(self, *args: Any) -> Callable[[], int]:
+        """A call with these arguments, whose arrays may change their contents but not their place."""
+        call, words = self._call or self._load(), tuple(self._words(args))
+        return lambda kept=args: call(*words)  # type: ignore[misc]  # the arrays must live as long as the call
+
     def _words(self, args: tuple[Any, ...]) -> Iterator[int | float]:
         for letter, arg in zip(self.signature, args, strict=True):
             if letter in DTYPES:

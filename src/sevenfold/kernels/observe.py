@@ -9,6 +9,7 @@ from sevenfold.kernels.layout import (
     DECK49,
     HAND,
     LAID,
+    LED,
     SIZE,
     SUITERS,
     TAKEN,
@@ -46,7 +47,7 @@ NAMES: Final = (
     "received",
     "face up",
     *(f"bosses taken by {side}" for side in ("my side", "the next side", "the third side")),
-    "picked for this pass",
+    "led suit",
     "the other's open cards",
     "trumps",
     "may be chosen",
@@ -54,7 +55,8 @@ NAMES: Final = (
     "would win the trick",
 )
 """The sets of cards of an observation: bit (or byte) n is card n. Played cards are those of earlier tricks; open cards
-are for two players; unseen is what is neither in hand, face up, given nor played."""
+are for two players; given are those picked so far while one passes; unseen is what I neither hold nor gave, and what is
+neither face up nor played."""
 PLANES: Final = len(NAMES)
 MAY: Final = NAMES.index("may be chosen")
 FACTS: Final = ("seat", "playing", "laid", "tricks of my side", "of the next", "of the third", "kind", "leader")
@@ -90,7 +92,7 @@ def observe(state: Ints, memory: Ints, kind: int, out: Ints, at: int) -> int:
         mine = mine if mine < sides else mine - sides
         out[at + 12 + step] = state[TAKEN + mine] if step < sides else 0
         facts |= (state[WON + mine] if step < sides else 0) << 24 + 8 * step
-    out[at + 15] = 0 if playing else memory[GIVEN + me]
+    out[at + 15] = state[LED]
     out[at + 16] = state[HAND + 1 - me] & ~memory[SECRET + 1 - me] if kind == TWO else 0
     out[at + 17] = state[TRUMP]
     may = choices(state, memory)

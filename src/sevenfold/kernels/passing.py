@@ -50,11 +50,11 @@ def draw_pass(state: Ints, seat: int, step: int, hand: int, index: Ints, odds: F
     while cards:
         bit = cards & -cards
         cards ^= bit
-        total += _odds(kind, trump, hand, step, bit, index, odds)
+        total += pass_card_odds(kind, trump, hand, step, bit, index, odds)
     at, cards = total * draw(rng) / 4294967296.0, hand
     while cards & (cards - 1):
         bit = cards & -cards
-        at -= _odds(kind, trump, hand, step, bit, index, odds)
+        at -= pass_card_odds(kind, trump, hand, step, bit, index, odds)
         if at < 0.0:
             return bit
         cards ^= bit
@@ -62,7 +62,7 @@ def draw_pass(state: Ints, seat: int, step: int, hand: int, index: Ints, odds: F
 
 
 @kernel
-def _odds(kind: int, trump: int, hand: int, step: int, bit: int, index: Ints, odds: Floats) -> float:
+def pass_card_odds(kind: int, trump: int, hand: int, step: int, bit: int, index: Ints, odds: Floats) -> float:
     pass_features(kind, trump, hand, step, bit, index)
     product = 1.0
     for factor in range(PASS_FACTORS):

@@ -4,15 +4,16 @@ Playing on uses the cards as they really lie. A learner that sees only its seat'
 learns their mean over all the rounds that look alike, which is what a choice is worth to somebody who knows no more.
 """
 
+import math
 from typing import Final
 
 from sevenfold.kernels.bits import draw, lowest
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.judge import WORTH, outcome
-from sevenfold.kernels.layout import HAND, KIND, SIZE, TURN, Floats, Ints, Seeds
-from sevenfold.kernels.passing import draw_pass
+from sevenfold.kernels.layout import HAND, KIND, SIZE, TRUMP, TURN, Floats, Ints, Seeds
+from sevenfold.kernels.passing import draw_pass, pass_card_odds
 from sevenfold.kernels.play import side
-from sevenfold.kernels.policy import CONTEXT, FACTORS, pick, roll_out
+from sevenfold.kernels.policy import CONTEXT, FACTORS, card_odds, context, pick, roll_out
 from sevenfold.kernels.vector import MEMORY, PICKS, choices, choose
 
 TEACH: Final = SIZE + MEMORY + CONTEXT + FACTORS
@@ -65,11 +66,27 @@ def teach_lane(
 
 
 @kernel
+def priors_of(state: Ints, memory: Ints, c: Ints, index: Ints, odds: Floats, pass_odds: Floats, priors: Floats) -> None:
+    """The logarithms of the choices' odds, by card."""
+    seat, cards, passing = state[TURN], choices(state, memory), memory[PICKS] >= 0
+    context(state, c)
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        if passing:
+            hand = state[HAND + seat]
+            found = pass_card_odds(state[KIND], state[TRUMP], hand, memory[PICKS], bit, index, pass_odds)
+        else:
+            found = card_odds(state, c, bit, index, odds)
+        priors[lowest(bit)] = math.log(found)
+
+
+@kernel
 def teach_lanes(
     states: Ints, memories: Ints, scores: Ints, depth: int, odds: Floats, pass_odds: Floats, worths: Floats,
-    room: Ints, chances: Floats, rng: Seeds, values: Floats, cards: Ints,
+    room: Ints, chances: Floats, rng: Seeds, values: Floats, priors: Floats, cards: Ints,
 ) -> int:  # fmt: skip
-    """By lane: the values of all choices (lanes × 56), and in `cards` the one that the odds draw.
+    """By lane: the values of all choices (lanes × 56), the logarithms of their odds, and the one that the odds draw.
 
     `worths` holds a table of worth for each score; `scores` says which one is a lane's.
     """
@@ -79,5 +96,6 @@ def teach_lanes(
         memory = memories[lane * MEMORY : (lane + 1) * MEMORY]
         told = values[56 * lane : 56 * lane + 56]
         teach_lane(state, memory, depth, odds, pass_odds, worths, WORTH * scores[lane], room, chances, rng, told)
+        priors_of(state, memory, c, index, odds, pass_odds, priors[56 * lane : 56 * lane + 56])
         cards[lane] = lowest(by_odds(state, memory, c, index, odds, pass_odds, chances, rng))
     return len(scores)

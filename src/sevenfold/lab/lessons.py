@@ -20,7 +20,7 @@ from sevenfold.kernels.teach import TEACH
 from sevenfold.lab.vector import YokaiVec
 from sevenfold.yokai import Rules
 
-_teach = Native("teach:teach_lanes", "IIIiFFFIFUFI")
+_teach = Native("teach:teach_lanes", "IIIiFFFIFUFFI")
 LATER: Final = 0.7
 """So many of a game's rounds are not its first."""
 SHARP: Final = 2.0
@@ -66,13 +66,15 @@ class Classroom:
 
     def lesson(self, choose: Any = None) -> Batch:
         """`choose(batch)` may play other cards than the odds do; every lane moves on by one choice."""
-        values, cards = np.zeros((self.lanes, 56)), np.zeros(self.lanes, np.int64)
-        list(self._pool.map(lambda part: self._teach(part, values, cards), range(len(self._bounds))))
+        values, priors = np.zeros((self.lanes, 56)), np.zeros((self.lanes, 56))
+        cards = np.zeros(self.lanes, np.int64)
+        list(self._pool.map(lambda part: self._teach(part, values, priors, cards), range(len(self._bounds))))
         seat = self.env.to_move.copy()
         batch = {
             "bits": self.env.bits.copy(),
             "scores": np.where((seat & 1)[:, None], self.scores[:, ::-1], self.scores),
             "values": values.astype(np.float32),
+            "priors": priors.astype(np.float32),
             "cards": cards,
             "hands": others([self.env.hands(other) for other in range(4)], seat),
         }
@@ -83,13 +85,15 @@ class Classroom:
         self.scores[ended] = self.rng.integers(0, SCORES, (len(ended), 2))
         return batch
 
-    def _teach(self, part: int, values: NDArray[np.float64], cards: NDArray[np.int64]) -> None:
+    def _teach(
+        self, part: int, values: NDArray[np.float64], priors: NDArray[np.float64], cards: NDArray[np.int64]
+    ) -> None:
         some, rounds = slice(*self._bounds[part]), self.env._lanes
         place = self.scores[some, 0] * SCORES + self.scores[some, 1]
         _teach(
             rounds.states[some], rounds.memories[some], place, self.depth, tables.odds(FOUR, SHARP),
             tables.pass_odds(FOUR, SHARP), worths(), np.zeros(TEACH, np.int64), np.zeros(192), self._luck[part],
-            values[some], cards[some],
+            values[some], priors[some], cards[some],
         )  # fmt: skip
 
 

@@ -4,37 +4,45 @@ from typing import Final
 
 import numpy as np
 
-from sevenfold.agents.network import HEADS, INPUTS, Weights
+from sevenfold.agents.network import BIASED, FACT_INPUTS, HEADS, SUIT_INPUTS, SUITS, Weights
 
-OPSET: Final = 17
+OPSET: Final = 12
 FLOAT, HALF = 1, 10
 
 
 def model(weights: Weights) -> bytes:
-    """The whole file; the input is `inputs` (any number × `INPUTS`), the outputs are named like the heads."""
+    """The whole file: inputs `suits` and `facts`, outputs named like the heads, as `network.forward` has them."""
     nodes = [_node("Cast", [f"{name}.half"], name, to=FLOAT) for name in weights]
-    nodes += [*_dense("inputs", "in", "first"), _node("Relu", ["first"], "hidden0")]
-    layers = sum(name.startswith("layer") for name in weights) // 2
-    for layer in range(layers):
-        nodes += _dense(f"hidden{layer}", f"layer{layer}", f"sum{layer}")
-        nodes += [_node("Relu", [f"sum{layer}"], f"more{layer}")]
-        nodes += [_node("Add", [f"hidden{layer}", f"more{layer}"], f"hidden{layer + 1}")]
+    nodes += [*_layer("suit", "suits"), *_layer("facts", "facts"), *_joined("suit", "facts", "first")]
+    nodes += [_node("ReduceSum", ["first"], "firsts", axes=1), *_layer("sum", "firsts"), *_layer("told", "facts")]
+    nodes += [*_joined("sum", "told", "whole"), *_layer("again", "first"), *_layer("back", "whole")]
+    nodes += [*_joined("again", "back", "second"), _node("ReduceSum", ["second"], "seconds", axes=1)]
+    nodes += [*_layer("total", "seconds"), _node("Add", ["total.out", "whole"], "total.sum")]
+    nodes += [_node("Relu", ["total.sum"], "thought")]
     for head in HEADS:
-        nodes += _dense(f"hidden{layers}", head, head)
+        nodes += [*_layer(head, "thought" if head == "value" else "second"), _node("Identity", [f"{head}.out"], head)]
     graph = b"".join(_bytes(1, node) for node in nodes) + _bytes(2, b"yokai")
     for name, numbers in weights.items():
         graph += _bytes(5, _tensor(f"{name}.half", numbers.astype(np.float16)))
-    graph += _bytes(11, _value("inputs", INPUTS))
-    graph += b"".join(_bytes(12, _value(head, length)) for head, length in HEADS.items())
+    graph += _bytes(11, _value("suits", SUITS, SUIT_INPUTS)) + _bytes(11, _value("facts", 1, FACT_INPUTS))
+    for head, length in HEADS.items():
+        graph += _bytes(12, _value(head, 1 if head == "value" else SUITS, length))
     return _number(1, 8) + _bytes(2, b"sevenfold") + _bytes(7, graph) + _bytes(8, _bytes(1, b"") + _number(2, OPSET))
 
 
-def _dense(source: str, layer: str, out: str) -> list[bytes]:
-    product = f"{layer}.product"
+def _layer(name: str, source: str) -> list[bytes]:
+    """A matrix and, where there is one, its bias."""
+    if name not in BIASED:
+        return [_node("MatMul", [source, f"{name}.weight"], f"{name}.out")]
     return [
-        _node("MatMul", [source, f"{layer}.weight"], product),
-        _node("Add", [product, f"{layer}.bias"], out),
+        _node("MatMul", [source, f"{name}.weight"], f"{name}.product"),
+        _node("Add", [f"{name}.product", f"{name}.bias"], f"{name}.out"),
     ]
+
+
+def _joined(one: str, other: str, out: str) -> list[bytes]:
+    """Two layers added up, and what is below nothing cut off."""
+    return [_node("Add", [f"{one}.out", f"{other}.out"], f"{out}.sum"), _node("Relu", [f"{out}.sum"], out)]
 
 
 def _varint(value: int) -> bytes:
@@ -53,11 +61,13 @@ def _bytes(field: int, value: bytes) -> bytes:
     return _varint(field << 3 | 2) + _varint(len(value)) + value
 
 
-def _node(kind: str, sources: list[str], out: str, to: int | None = None) -> bytes:
+def _node(kind: str, sources: list[str], out: str, to: int | None = None, axes: int | None = None) -> bytes:
     node = b"".join(_bytes(1, source.encode()) for source in sources)
     node += _bytes(2, out.encode()) + _bytes(4, kind.encode())
     if to is not None:
         node += _bytes(5, _bytes(1, b"to") + _number(3, to) + _number(20, 2))
+    if axes is not None:
+        node += _bytes(5, _bytes(1, b"axes") + _number(8, axes) + _number(20, 7))
     return node
 
 
@@ -66,6 +76,7 @@ def _tensor(name: str, numbers: np.ndarray) -> bytes:
     return shape + _number(2, HALF) + _bytes(8, name.encode()) + _bytes(9, numbers.tobytes())
 
 
-def _value(name: str, length: int) -> bytes:
-    shape = _bytes(1, _bytes(2, b"n")) + _bytes(1, _number(1, length))
+def _value(name: str, rows: int, length: int) -> bytes:
+    """An array of any number × rows × length."""
+    shape = _bytes(1, _bytes(2, b"n")) + _bytes(1, _number(1, rows)) + _bytes(1, _number(1, length))
     return _bytes(1, name.encode()) + _bytes(2, _bytes(1, _number(1, FLOAT) + _bytes(2, shape)))

@@ -2,8 +2,20 @@
 
 from typing import Any, Final
 
+MOST: Final = 10.0
+"""Odds that differ more than e to this from the mean are not told apart."""
 WARMTH: Final = 0.15
 """The policy's numbers are the choices' worths over this: its odds fall by e where a choice is worth so much less."""
+
+
+PRIOR: Final = 1.0
+"""How much of the logarithm of the fitted odds goes into the policy beside the worths."""
+
+
+def told_of(values: Any, priors: Any, masks: Any) -> Any:
+    """What the policy should say of each choice, in worths: better than the mean, and likelier by the odds."""
+    likely = centred(priors, masks).clip(-MOST, MOST)
+    return centred(values, masks) + WARMTH * PRIOR * likely * masks
 
 
 def advantages(rewards: Any, values: Any, dones: Any, after: Any, keep: float) -> Any:

@@ -67,7 +67,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--rate", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="an ONNX file to begin from")
-    parser.add_argument("--width", type=int, default=512)
+    parser.add_argument("--width", type=int, default=192)
     options = parser.parse_args(words)
     big, learning = options.device == "cuda", options.stage == "lessons"
     options.lanes = options.lanes or ((8192 if big else 1024) if learning else (32768 if big else 512))

@@ -51,36 +51,38 @@ class Lanes:
         self.out = np.zeros((lanes, SPREAD if observe else 0), np.int64)
         self.gains = np.zeros((lanes, 4), np.int8)
         self.dones = np.zeros(lanes, np.int8)
-        self._anything = np.full(lanes, -1)
+        self.cards = np.full(lanes, -1)
         bounds = np.linspace(0, lanes, threads + 1).astype(int)
         self._parts = [slice(low, high) for low, high in pairwise(bounds)]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(max(1, threads - 1))
+        self._calls: dict[int, list[Any]] = {}
 
     def field(self, number: int) -> NDArray[np.int64]:
         return self.states[:, number]
 
     def reset(self) -> None:
-        self._everywhere(lambda part: _reset(*self._rounds(part), *self._seen(part)))
+        for part in self._parts:
+            _reset(*self._rounds(part), *self._seen(part))
 
     def step(self, cards: Any, steps: int) -> None:
-        chosen = self._anything if cards is None else np.ascontiguousarray(cards, np.int64)
-        self._everywhere(
-            lambda part: _step(
-                *self._rounds(part), chosen[part], steps, *self._seen(part), self.gains[part], self.dones[part]
-            )
-        )
+        self.cards[:] = -1 if cards is None else cards
+        if steps not in self._calls:
+            self._calls[steps] = [self._step(part, steps) for part in self._parts]
+        mine, *others = self._calls[steps]
+        waiting = [self._pool.submit(call) for call in others]
+        mine()
+        for call in waiting:
+            call.result()
+
+    def _step(self, part: slice, steps: int) -> Any:
+        rounds, seen = self._rounds(part), self._seen(part)
+        return _step.bind(*rounds, self.cards[part], steps, *seen, self.gains[part], self.dones[part])
 
     def _rounds(self, part: slice) -> tuple[Any, ...]:
         return self.states[part], self.memories[part], self.rngs[part], self.kind, self.later
 
     def _seen(self, part: slice) -> tuple[Any, ...]:
         return self.masks[part], self.bits[part], self.out[part]
-
-    def _everywhere(self, work: Any) -> None:
-        if self._pool is None:
-            work(self._parts[0])
-        else:
-            list(self._pool.map(work, self._parts))
 
 
 class YokaiVec:
