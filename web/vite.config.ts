@@ -8,23 +8,28 @@ import { defineConfig } from 'vitest/config';
 const MESSAGES = join(import.meta.dirname, '../src/sevenfold/messages');
 const PREFIX = 'virtual:messages/';
 
-/** The terminal's texts stay at home; all other catalogues of a language make one module, loaded on demand. */
+// What the start page says; and what only the terminal does.
+const FIRST = ['games.ftl', 'web.ftl'];
+const TERMINAL = ['analyse.ftl', 'arena.ftl', 'cli.ftl', 'lab.ftl', 'terminal.ftl', 'tune.ftl'];
+
+/** A language in two modules: `first/…`, the words of the start page, and `rest/…`, those of all others. */
 function messages(): Plugin {
   return {
     name: 'messages',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const folder = join(MESSAGES, id.slice(PREFIX.length + 1));
-      const names = readdirSync(folder).filter((name) => name.endsWith('.ftl') && name !== 'cli.ftl');
-      const paths = names.sort().map((name) => join(folder, name));
+      const [part, lang = ''] = id.slice(PREFIX.length + 1).split('/');
+      const folder = join(MESSAGES, lang);
+      const names = part === 'first' ? FIRST : readdirSync(folder).filter((name) => name.endsWith('.ftl') && ![...FIRST, ...TERMINAL].includes(name));
+      const paths = [...names].sort().map((name) => join(folder, name));
       for (const path of paths) this.addWatchFile(path);
       return `export default ${JSON.stringify(paths.map((path) => readFileSync(path, 'utf8')).join('\n'))}`;
     },
   };
 }
 
-/** Each language's catalogue is named in the start page; the server leaves in the reader's, which then comes at once. */
+/** Each language's first words are named in the start page; the server leaves in the reader's, which then comes at once. */
 function catalogues(): Plugin {
   return {
     name: 'catalogues',
@@ -33,7 +38,7 @@ function catalogues(): Plugin {
       handler(_, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
         return chunks.flatMap((chunk) => {
-          const lang = chunk.facadeModuleId?.split(PREFIX)[1];
+          const lang = chunk.facadeModuleId?.split(`${PREFIX}first/`)[1];
           const attrs = { rel: 'modulepreload', crossorigin: true, hreflang: lang ?? '', href: `/${chunk.fileName}` };
           return lang ? [{ tag: 'link', attrs, injectTo: 'head' as const }] : [];
         });

@@ -4,16 +4,12 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from sevenfold import games
-from sevenfold.agents.agent import agent
-from sevenfold.game import TABLE
-from tests.e2e.house import House
+from tests.e2e.house import House, ready_bots
 from tests.e2e.player import Player
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -49,15 +45,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def quick_bots() -> None:
-    """What the bots compile is compiled (and kept on disk) before anybody waits for them."""
-    for name in games.names():
-        game, rng = games.entry(name).game, Random(1)
-        state = game.start(games.entry(name).rules())
-        while game.to_move(state) == (TABLE,):
-            state = game.apply(state, game.table_move(state, rng))
-        seat = next(by for by in game.to_move(state) if by != TABLE)
-        for level in ("novice", "expert"):
-            agent(name, level).choose(game.view(state, seat), 0.1, rng)
+    ready_bots()
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,11 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from random import Random
+
+from sevenfold import games
+from sevenfold.agents.agent import agent
+from sevenfold.game import TABLE
 
 
 def free_port() -> int:
@@ -48,3 +53,15 @@ class House:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
+
+
+def ready_bots() -> None:
+    """What the bots compile is compiled (and kept on disk) before anybody waits for them."""
+    for name in games.names():
+        game, rng = games.entry(name).game, Random(1)
+        state = game.start(games.entry(name).rules())
+        while game.to_move(state) == (TABLE,):
+            state = game.apply(state, game.table_move(state, rng))
+        seat = next(by for by in game.to_move(state) if by != TABLE)
+        for level in ("novice", "expert"):
+            agent(name, level).choose(game.view(state, seat), 0.1, rng)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from sevenfold.messages import LANGUAGES
 from tests.e2e.conftest import SETTINGS, launch
-from tests.e2e.house import House
+from tests.e2e.house import House, ready_bots
 from tests.e2e.places import WALKS, Walk, every_place, wear
 
 SIZES: Final[dict[str, dict[str, Any]]] = {
@@ -37,6 +37,7 @@ def main(wanted: list[str]) -> None:
     walks = [walk for walk in WALKS if walk.__name__ in wanted] or list(WALKS)
     looks = [(theme, lang) for theme in themes for lang in langs]
     kept = json.dumps(json.dumps(SETTINGS | {"pace": "fast"}))
+    ready_bots()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
         house.start()

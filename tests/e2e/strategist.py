@@ -35,7 +35,7 @@ class Strategist:
         self.page.goto("/")
         hero = self.page.locator(".hero.states")
         self.press(hero.locator("[data-act=play-zhangyi]" if seats == 2 else ".quick button"))
-        self.page.wait_for_selector("[data-act=keep]", timeout=60_000)
+        self.page.wait_for_selector("[data-act=keep]", timeout=120_000)
 
     @property
     def over(self) -> bool:
@@ -55,7 +55,7 @@ class Strategist:
 
     def asked(self) -> str:
         """What is wanted of me, once something is or the game is over."""
-        self.page.wait_for_function(READY, timeout=60_000)
+        self.page.wait_for_function(READY, timeout=120_000)
         return self.page.locator("[data-number]").get_attribute("data-turn") or ""
 
     def step(self, turn: str) -> None:
@@ -63,7 +63,7 @@ class Strategist:
         before = self.number
         self.act(turn)
         moved = "(n) => Number(document.querySelector('[data-number]')?.dataset.number) > n"
-        self.page.wait_for_function(moved, arg=before, timeout=60_000)
+        self.page.wait_for_function(moved, arg=before, timeout=120_000)
 
     def act(self, turn: str) -> None:
         if turn == "recruit":

@@ -3,7 +3,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { preferred, speak } from './lib/i18n.svelte';
-import { listen } from './lib/router.svelte';
+import { listen, path } from './lib/router.svelte';
 import { playedBefore, recall } from './lib/session.svelte';
 import { dress, listenToTabs, settings } from './lib/settings.svelte';
 import { listenToNetwork } from './lib/socket.svelte';
@@ -15,7 +15,7 @@ if (target) {
   listenToTabs();
   listenToNetwork();
   if (playedBefore()) void recall();
-  await speak(settings.language ?? preferred(navigator.languages));
+  await speak(settings.language ?? preferred(navigator.languages), path() === '/' ? 'first' : 'all');
   mount(App, { target });
   if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');
 }

@@ -8,11 +8,20 @@ export type Language = (typeof LANGUAGES)[number];
 export type Argument = string | number | Partial<Record<string, string>>;
 export type Arguments = Record<string, Argument>;
 
-const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import('virtual:messages/en'),
-  'zh-Hans': () => import('virtual:messages/zh-Hans'),
-  'zh-Hant': () => import('virtual:messages/zh-Hant'),
-  ja: () => import('virtual:messages/ja'),
+type Catalogues = Record<Language, () => Promise<{ default: string }>>;
+
+/** The words of the start page, and all others. */
+const FIRST: Catalogues = {
+  en: () => import('virtual:messages/first/en'),
+  'zh-Hans': () => import('virtual:messages/first/zh-Hans'),
+  'zh-Hant': () => import('virtual:messages/first/zh-Hant'),
+  ja: () => import('virtual:messages/first/ja'),
+};
+const REST: Catalogues = {
+  en: () => import('virtual:messages/rest/en'),
+  'zh-Hans': () => import('virtual:messages/rest/zh-Hans'),
+  'zh-Hant': () => import('virtual:messages/rest/zh-Hant'),
+  ja: () => import('virtual:messages/rest/ja'),
 };
 
 let language = $state<Language>('en');
@@ -22,14 +31,30 @@ export function currentLanguage(): Language {
   return language;
 }
 
+let whole = false;
+let speaking: Promise<void> = Promise.resolve();
+
 /** Loads a language and makes it the current one; until it is there the old one stays. */
-export async function speak(wished: Language): Promise<void> {
-  const { default: text } = await CATALOGUES[wished]();
+export function speak(wished: Language, much: 'first' | 'all' = 'all'): Promise<void> {
+  // One after the other: the last wish wins, however slowly an earlier one comes.
+  speaking = speaking.catch(() => undefined).then(() => learn(wished, much));
+  return speaking;
+}
+
+async function learn(wished: Language, much: 'first' | 'all'): Promise<void> {
+  const parts = await Promise.all((much === 'all' ? [FIRST, REST] : [FIRST]).map((part) => part[wished]()));
   const next = new FluentBundle(wished, { useIsolating: false });
-  next.addResource(new FluentResource(text));
+  for (const part of parts) next.addResource(new FluentResource(part.default));
   bundle = next;
   language = wished;
+  whole = much === 'all';
   document.documentElement.lang = wished;
+}
+
+/** Every page but the first needs all words of the language. */
+export async function allWords(): Promise<void> {
+  for (let heard: Promise<void> | null = null; heard !== speaking; ) await (heard = speaking);
+  if (!whole) await speak(language);
 }
 
 /** The text of `key`; a key that no catalogue has is shown as it is. */

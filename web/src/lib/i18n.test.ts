@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentLanguage, preferred, speak, t } from './i18n.svelte';
+import { allWords, currentLanguage, has, preferred, speak, t } from './i18n.svelte';
 
 describe('the language of the browser', () => {
   it.each([
@@ -19,6 +19,20 @@ describe('messages', () => {
     expect(t('web-play-now')).toBe('すぐに遊ぶ');
     await speak('en');
     expect(t('web-play-now')).toBe('Play now');
+  });
+
+  it('come in two parts: the first is enough for the start page', async () => {
+    await speak('en', 'first');
+    expect([t('web-play-now'), has('suit-F')]).toEqual(['Play now', false]);
+    await allWords();
+    expect(t('suit-F')).toBe('Fire');
+  });
+
+  it('follow the last wish, whatever was asked for before', async () => {
+    await Promise.all([speak('ja', 'first'), allWords(), speak('zh-Hans')]);
+    await allWords();
+    expect(currentLanguage()).toBe('zh-Hans');
+    expect(t('suit-F')).toBe('火');
   });
 
   it('show an unknown key as it is', () => expect(t('no-such-key')).toBe('no-such-key'));

@@ -35,6 +35,8 @@ export interface Reason {
 }
 
 interface Bubble extends Reason {
+  /** The node that it speaks for. */
+  owner: HTMLElement;
   x: number;
   y: number;
   /** Shown by a tap: it stays until something else is touched, so that its clause can be opened. */
@@ -48,11 +50,13 @@ export function why(node: HTMLElement, reason: string | Reason): { update: (reas
   const show = (event: Event): void => {
     if (!words) return;
     const box = node.getBoundingClientRect();
-    bubble.shown = { text: words, clause, x: box.left + box.width / 2, y: box.top, pinned: event.type === 'click' };
+    bubble.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, y: box.top, pinned: event.type === 'click' };
   };
   // A node that goes away loses its focus in the middle of an update: the bubble follows right after it.
   const hide = (): void => {
-    if (bubble.shown?.text === words) queueMicrotask(() => (bubble.shown = null));
+    queueMicrotask(() => {
+      if (bubble.shown?.owner === node) bubble.shown = null;
+    });
   };
   const leave = (): void => {
     if (!bubble.shown?.pinned) hide();
@@ -67,8 +71,9 @@ export function why(node: HTMLElement, reason: string | Reason): { update: (reas
   return {
     update(reason) {
       const next = told(reason);
-      if (!next.text) hide();
       ({ text: words, clause } = next);
+      if (!words) hide();
+      else if (bubble.shown?.owner === node) Object.assign(bubble.shown, next);
     },
     destroy: hide,
   };
