@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allWords, currentLanguage, has, preferred, speak, t } from './i18n.svelte';
 
@@ -19,6 +21,15 @@ describe('messages', () => {
     expect(t('web-play-now')).toBe('すぐに遊ぶ');
     await speak('en');
     expect(t('web-play-now')).toBe('Play now');
+  });
+
+  it('of the start page are all in the first part', async () => {
+    await speak('ja', 'first');
+    const files = ['App.svelte', 'pages/Home.svelte', 'ui/Header.svelte', 'ui/Footer.svelte', 'ui/Notices.svelte', 'ui/LanguageMenu.svelte'];
+    const source = files.map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')).join();
+    const keys = [...source.matchAll(/'((?:web|game)-[a-z-]+)'/g)].map((hit) => hit[1] ?? '');
+    expect(keys.length).toBeGreaterThan(30);
+    expect(keys.filter((key) => !has(key))).toEqual([]);
   });
 
   it('come in two parts: the first is enough for the start page', async () => {

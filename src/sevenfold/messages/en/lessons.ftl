@@ -1,8 +1,5 @@
 # Lessons: one idea a step.
-web-learn = Learn
-web-learn-hint = Short lessons in which you make the moves
 web-learn-about = You make the moves, and every step says why. Stop at any time and go on later.
-web-first-time = New here? Take the lesson
 lesson-step = Step { $at } of { $steps }
 lesson-steps = { $steps } short steps
 lesson-start = Start

@@ -68,5 +68,3 @@ zy-end-time = Time is up. The greatest power: { $states }.
 zy-backed = { $name } supported { $state }
 zy-power-graph = Power by turn. { $lines }
 zy-power-over-time = National power, turn by turn; the supported states are drawn bold.
-web-zhangyi-tag = A wargame of seven states. Each player moves them all and secretly backs one.
-web-zhangyi-hint = Against a bot. No account needed.

@@ -23,6 +23,8 @@ web-link-copied = The link is on your clipboard.
 
 ## Home
 web-yokai-tag = A trick-taking game about seven yokai. Capture the bosses, but beware of your seventh trick.
+web-zhangyi-tag = A wargame of seven states. Each player moves them all and secretly backs one.
+web-zhangyi-hint = Against a bot. No account needed.
 web-play-now = Play now
 web-play-now-hint = With a bot as your partner against two more. No account needed.
 web-setting-up = Setting the table…
@@ -45,6 +47,9 @@ web-replays = Replays
 web-replays-hint = Look at finished games again
 web-leaderboard = Leaderboard
 web-leaderboard-hint = Who plays best, per rule set
+web-learn = Learn
+web-learn-hint = Short lessons in which you make the moves
+web-first-time = New here? Take the lesson
 web-about = About
 
 ## Lists

@@ -1,8 +1,5 @@
 # Lessons: one idea a step.
-web-learn = 学ぶ
-web-learn-hint = 自分で手を動かす短いレッスン
 web-learn-about = 自分で手を動かしながら、一手ごとに理由がわかります。いつでもやめて、続きから始められます。
-web-first-time = はじめての方はレッスンへ
 lesson-step = { $steps }ステップ中{ $at }
 lesson-steps = 全{ $steps }ステップ
 lesson-start = はじめる

@@ -65,5 +65,3 @@ zy-end-time = 時間切れ。最大の国力：{ $states }。
 zy-backed = { $name }は{ $state }を支持していた
 zy-power-graph = ターンごとの国力。{ $lines }
 zy-power-over-time = ターンごとの国力。支持された国は太線。
-web-zhangyi-tag = 七国の戦いを描くウォーゲーム。誰もが全ての国を動かし、密かに一国を支持する。
-web-zhangyi-hint = ボットと対戦。登録不要。

@@ -23,6 +23,8 @@ web-link-copied = リンクをコピーしました。
 
 ## Home
 web-yokai-tag = 七体の妖怪をめぐるトリックテイキング。ボスを捕まえよう。ただし七つ目のトリックにはご用心。
+web-zhangyi-tag = 七国の戦いを描くウォーゲーム。誰もが全ての国を動かし、密かに一国を支持する。
+web-zhangyi-hint = ボットと対戦。登録不要。
 web-play-now = すぐに遊ぶ
 web-play-now-hint = ボットと組んで、ほかの二人と対戦。登録は不要です。
 web-setting-up = 卓を準備中…
@@ -45,6 +47,9 @@ web-replays = リプレイ
 web-replays-hint = 終わった対局を見直す
 web-leaderboard = ランキング
 web-leaderboard-hint = ルールごとの強さ
+web-learn = 学ぶ
+web-learn-hint = 自分で手を動かす短いレッスン
+web-first-time = はじめての方はレッスンへ
 web-about = このサイトについて
 
 ## Lists

@@ -1,8 +1,5 @@
 # Lessons: one idea a step.
-web-learn = 学习
-web-learn-hint = 亲手操作的简短课程
 web-learn-about = 亲自行动，每一步都说明缘由。可以随时离开，下次接着学。
-web-first-time = 第一次玩？先上一课
 lesson-step = 第 { $at } 步，共 { $steps } 步
 lesson-steps = 共 { $steps } 小步
 lesson-start = 开始

@@ -65,5 +65,3 @@ zy-end-time = 时间到。国力最强：{ $states }。
 zy-backed = { $name } 支持 { $state }
 zy-power-graph = 各回合国力。{ $lines }
 zy-power-over-time = 各回合国力；被支持的国家以粗线表示。
-web-zhangyi-tag = 七国争雄的战争游戏：人人都能调动各国，各自暗中支持一国。
-web-zhangyi-hint = 对战电脑，无需注册。

@@ -23,6 +23,8 @@ web-link-copied = 链接已复制。
 
 ## Home
 web-yokai-tag = 关于七只妖怪的吃墩游戏。捕捉头目，但小心你的第七墩。
+web-zhangyi-tag = 七国争雄的战争游戏：人人都能调动各国，各自暗中支持一国。
+web-zhangyi-hint = 对战电脑，无需注册。
 web-play-now = 立即开始
 web-play-now-hint = 与一名电脑搭档，对阵另外两名。无需账号。
 web-setting-up = 正在摆桌……
@@ -45,6 +47,9 @@ web-replays = 回放
 web-replays-hint = 重温已结束的牌局
 web-leaderboard = 排行榜
 web-leaderboard-hint = 各种规则下谁最强
+web-learn = 学习
+web-learn-hint = 亲手操作的简短课程
+web-first-time = 第一次玩？先上一课
 web-about = 关于
 
 ## Lists

@@ -1,8 +1,5 @@
 # Lessons: one idea a step.
-web-learn = 學習
-web-learn-hint = 親手操作的簡短課程
 web-learn-about = 親自行動，每一步都說明緣由。可以隨時離開，下次接著學。
-web-first-time = 第一次玩？先上一課
 lesson-step = 第 { $at } 步，共 { $steps } 步
 lesson-steps = 共 { $steps } 小步
 lesson-start = 開始

@@ -65,5 +65,3 @@ zy-end-time = 時間到。國力最強：{ $states }。
 zy-backed = { $name } 支持 { $state }
 zy-power-graph = 各回合國力。{ $lines }
 zy-power-over-time = 各回合國力；被支持的國家以粗線表示。
-web-zhangyi-tag = 七國爭雄的戰爭遊戲：人人都能調動各國，各自暗中支持一國。
-web-zhangyi-hint = 對戰電腦，無需註冊。

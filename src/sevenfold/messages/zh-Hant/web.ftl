@@ -23,6 +23,8 @@ web-link-copied = 連結已複製。
 
 ## Home
 web-yokai-tag = 關於七隻妖怪的吃墩遊戲。捕捉頭目，但小心你的第七墩。
+web-zhangyi-tag = 七國爭雄的戰爭遊戲：人人都能調動各國，各自暗中支持一國。
+web-zhangyi-hint = 對戰電腦，無需註冊。
 web-play-now = 立即開始
 web-play-now-hint = 與一名電腦搭檔，對陣另外兩名。無需帳號。
 web-setting-up = 正在擺桌……
@@ -45,6 +47,9 @@ web-replays = 回放
 web-replays-hint = 重溫已結束的牌局
 web-leaderboard = 排行榜
 web-leaderboard-hint = 各種規則下誰最強
+web-learn = 學習
+web-learn-hint = 親手操作的簡短課程
+web-first-time = 第一次玩？先上一課
 web-about = 關於
 
 ## Lists
