@@ -39,7 +39,7 @@ class House:
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=1):
                     return

@@ -65,6 +65,12 @@ class Strategist:
         moved = "(n) => Number(document.querySelector('[data-number]')?.dataset.number) > n"
         self.page.wait_for_function(moved, arg=before, timeout=120_000)
 
+    def if_asked(self) -> None:
+        """Acts if something is wanted right now."""
+        turn = self.page.locator("[data-number]").get_attribute("data-turn")
+        if turn and not self.over:
+            self.step(turn)
+
     def act(self, turn: str) -> None:
         if turn == "recruit":
             while self.page.locator("[data-act=recruit]").is_disabled():

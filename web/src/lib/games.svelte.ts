@@ -27,6 +27,9 @@ export function gameInfo(game: string): GameInfo | undefined {
   return known.games.find((info) => info.id === game);
 }
 
+/** Every game that can be played here, in the server's order. */
+export const gameList = (): readonly GameInfo[] => known.games;
+
 export async function loadGames(): Promise<GameInfo[]> {
   asked ??= get<GameInfo[]>('/games').then((games) => (known.games = games.filter((info) => info.id in BOARDS)));
   try {

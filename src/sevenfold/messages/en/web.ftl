@@ -80,6 +80,7 @@ web-join-wrong = That is neither a link to a table nor a code.
 web-join-go = Go to the table
 
 ## Making a table
+web-game = Game
 web-rule-set = Rules
 web-options = Single options
 web-own-rules = rules of one's own

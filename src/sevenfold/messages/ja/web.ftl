@@ -79,6 +79,7 @@ web-join-wrong = 卓のリンクでもコードでもありません。
 web-join-go = 卓へ移動
 
 ## Making a table
+web-game = ゲーム
 web-rule-set = ルール
 web-options = 個別の設定
 web-own-rules = 独自のルール

@@ -79,6 +79,7 @@ web-join-wrong = 这既不是牌桌链接，也不是代码。
 web-join-go = 前往牌桌
 
 ## Making a table
+web-game = 游戏
 web-rule-set = 规则
 web-options = 各项选项
 web-own-rules = 自定规则

@@ -79,6 +79,7 @@ web-join-wrong = 這既不是牌桌連結，也不是代碼。
 web-join-go = 前往牌桌
 
 ## Making a table
+web-game = 遊戲
 web-rule-set = 規則
 web-options = 各項選項
 web-own-rules = 自訂規則
