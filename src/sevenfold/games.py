@@ -19,11 +19,13 @@ class Entry(msgspec.Struct, frozen=True):
     moves: Any
     tell: Callable[[Any, Any, Sequence[str], str], str]
     retell: Callable[[Sequence[Any], Any, Seat], tuple[Move, ...]]
+    opened: Callable[[Any], Any] = lambda state: state
 
 
 # Each module offers GAME, Rules, AnyMove, tell(state, move, seat names, language), which puts a move made in that
 # state into words, and retell(moves, world, seat), which tells a game as it went in a world that `sample` drew from
-# the seat's view of its last position. A module is imported when it is first asked for.
+# the seat's view of its last position. Where cards lie that not even their owners may look at, opened(state) gives
+# the position in which they may, for games that are over. A module is imported when it is first asked for.
 MODULES: Final[dict[str, str]] = {"yokai": "sevenfold.yokai", "zhangyi": "sevenfold.zhangyi"}
 
 
@@ -36,7 +38,8 @@ def entry(name: str) -> Entry:
     if name not in MODULES:
         raise UnknownName("game", name, names())
     module = importlib.import_module(MODULES[name])
-    return Entry(module.GAME, module.Rules, module.AnyMove, module.tell, module.retell)
+    made = Entry(module.GAME, module.Rules, module.AnyMove, module.tell, module.retell)
+    return msgspec.structs.replace(made, opened=module.opened) if hasattr(module, "opened") else made
 
 
 def register(name: str, module: str) -> None:

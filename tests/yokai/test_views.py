@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from sevenfold.messages import LANGUAGES
-from sevenfold.yokai import GAME, RULE_SETS, AnyMove, Rules, View, tell
+from sevenfold.yokai import GAME, RULE_SETS, AnyMove, Rules, View, opened, tell
 from sevenfold.yokai.moves import Deal, KeepBoss, Look, Pass, Play, Prepare, Swap
 from sevenfold.yokai.state import State
 from tests.yokai.setting import FOUR, SUITERS, TWO, deal, do, duel_deal
@@ -91,6 +91,18 @@ def test_secret_moves_are_seen_in_full_by_their_maker_only(move: Any, hidden: di
     assert GAME.seen(move, 0) == whole
     assert GAME.seen(move, 1) == {**whole, **hidden}
     assert GAME.seen(move, None) == {**whole, **hidden}
+
+
+def test_opened_rows_are_known_to_their_owners_and_nothing_else_changes() -> None:
+    state = do(GAME.start(TWO), duel_deal(up=UP, down=DOWN))
+    for seat in (0, 1):
+        view, shown = GAME.view(state, seat), GAME.view(opened(state), seat)
+        assert view.rows[seat].down == (None,) * 7
+        assert shown.rows[seat].down == tuple(DOWN[seat].split())
+        assert shown.rows[1 - seat] == view.rows[1 - seat]
+        assert msgspec.structs.replace(shown, rows=view.rows) == view
+    four = do(GAME.start(FOUR), deal(FOUR))
+    assert opened(four) == four
 
 
 def test_plays_are_seen_by_all() -> None:

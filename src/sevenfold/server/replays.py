@@ -131,7 +131,8 @@ def checked(data: bytes, lang: str) -> Checked:
 def positions(record: Record, seat: int | None, first: int, open: bool) -> Positions:
     """A page of positions from one seat's eyes."""
     check_seat(record, seat)
-    game = games.entry(record.game).game
+    entry = games.entry(record.game)
+    game = entry.game
     states = list(islice(records.states(record), first, first + PAGE))
     views = [game.view(state, seat) for state in states]
     pairs = zip(states, views, strict=True) if open else ()
@@ -139,7 +140,7 @@ def positions(record: Record, seat: int | None, first: int, open: bool) -> Posit
         seat=seat,
         first=first,
         views=[msgspec.Raw(msgspec.json.encode(view)) for view in views],
-        others=[_others(game, state, view, len(record.seats)) for state, view in pairs],
+        others=[_others(game, entry.opened(state), view, len(record.seats)) for state, view in pairs],
     )
 
 

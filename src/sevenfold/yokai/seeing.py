@@ -3,6 +3,7 @@
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from sevenfold.game import TABLE, By, Seat
 from sevenfold.yokai import duel, scoring
@@ -164,6 +165,17 @@ def _must_keep(state: State, seat: Seat | None) -> bool:
     if state.duel is None or seat is None or state.phase != "prepare":
         return False
     return duel.must_keep(state.duel, seat)
+
+
+def opened(state: State) -> State:
+    """The position with every card of a row known to its owner, for looking back with open cards."""
+    if state.duel is None:
+        return state
+    rows, secret = (
+        tuple(replace(row, known=(1 << len(row.down)) - 1) for row in layouts)
+        for layouts in (state.duel.rows, state.duel.secret)
+    )
+    return replace(state, duel=replace(state.duel, rows=rows, secret=secret))
 
 
 def seen(move: AnyMove, seat: Seat | None) -> dict[str, Any]:

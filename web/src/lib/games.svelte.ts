@@ -2,12 +2,23 @@
 import type { Component, Snippet } from 'svelte';
 import { get } from './api';
 import type { Table } from './table.svelte';
+import type { GameRecord } from '../study/source';
 import type { GameInfo } from './wire';
 
 type Board = Component<{ table: Table }>;
 /** Shows one position of a finished game; the view is the game's own. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type ReplayBoard = Component<{ view: any; game: string; names: readonly string[]; study?: Snippet | undefined; children: Snippet }>;
+interface ReplayProps {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  view: any;
+  /** Every seat's own view where cards are open, else empty. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  others: readonly any[];
+  record: GameRecord;
+  names: readonly string[];
+  study?: Snippet | undefined;
+  children: Snippet;
+}
+type ReplayBoard = Component<ReplayProps>;
 
 /** A game is on the menu once its table is here. */
 export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {

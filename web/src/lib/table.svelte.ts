@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import { Refusal } from './api';
 import { t } from './i18n.svelte';
 import { notify } from './notices.svelte';
+import { note } from './promises';
 import { newSeed } from './seed';
 import { connection, type Follower, type Order } from './socket.svelte';
 import type { ChatLine, Event, ServerMessage, TableInfo, TableOut, Update } from './wire';
@@ -29,6 +30,7 @@ export class Table implements Follower {
 
   constructor(out: TableOut) {
     this.info = out.table;
+    note(out.table);
     this.chat = out.chat;
     this.take(out.update);
   }
@@ -79,6 +81,7 @@ export class Table implements Follower {
 
   private know(info: TableInfo): void {
     this.info = info;
+    note(info);
     const mine = info.seats.find((seat) => seat.mine);
     const open = info.status === 'waiting' || info.status === 'starting';
     if (mine && !mine.seeded && open && !this.seeding) {

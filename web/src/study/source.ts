@@ -1,9 +1,16 @@
 // Where a replay comes from: a table of the server, or a record file of the reader's own, which nobody keeps.
 import { get, post } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import type { Analysed, Checked, Positions, Replay } from '../lib/wire';
+import type { Analysed, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/wire';
 import { namesOf } from '../table/words';
 import type { Ask } from './study.svelte';
+
+export interface GameRecord {
+  game: string;
+  rules: Record<string, unknown>;
+  seats: string[];
+  moves: ({ do: string } & Record<string, unknown>)[];
+}
 
 export interface Source {
   game: string;
@@ -13,16 +20,21 @@ export interface Source {
   seat: number;
   /** How far the analysis of a seat's decisions is; there only where the game can be analysed. */
   analysed?: Ask;
-  views: (seat: number | null, first: number) => Promise<Positions>;
-  /** What is known about the shuffles; only of a file. */
-  fair?: Checked['fair'];
+  views: (seat: number | null, first: number, open: boolean) => Promise<Positions>;
+  /** The whole game as data; names in it are the game's own. */
+  record: GameRecord;
+  /** The proof of the shuffles, step by step. */
+  fairness: () => Promise<FairCheck>;
+  /** A new table that plays on from a position. */
+  branch: (wish: URLSearchParams) => Promise<TableOut>;
 }
 
 /** The address of the replay of a file: `/r/file`. */
 export const FILE = 'file';
 const KEPT = 'sevenfold.record';
 
-const seen = (seat: number | null, first: number): string => `views?${seat === null ? '' : `seat=${seat}&`}first=${first}`;
+const seen = (seat: number | null, first: number, open: boolean): string =>
+  `views?${seat === null ? '' : `seat=${seat}&`}first=${first}&open=${open}`;
 
 export async function tableSource(id: string): Promise<Source> {
   const replay = await get<Replay>(`/replays/${id}`);
@@ -33,7 +45,10 @@ export async function tableSource(id: string): Promise<Source> {
     positions: replay.positions,
     seat: replay.table.seat ?? 0,
     ...(replay.analysable && { analysed }),
-    views: (seat, first) => get(`/replays/${id}/${seen(seat, first)}`),
+    views: (seat, first, open) => get(`/replays/${id}/${seen(seat, first, open)}`),
+    record: replay.record as GameRecord,
+    fairness: () => get(`/replays/${id}/fairness`),
+    branch: (wish) => post(`/replays/${id}/branch?${wish}`),
   };
 }
 
@@ -61,7 +76,7 @@ export async function fileSource(): Promise<Source> {
   const text = sessionStorage.getItem(KEPT);
   if (text === null) throw new Error(t('study-file-gone'));
   const checked = await check(text);
-  const record = checked.record as { game: string; seats: string[] } | null | undefined;
+  const record = checked.record as GameRecord | null | undefined;
   if (!checked.ok || !record) throw new Error(checked.problem ?? t('web-failed'));
   return {
     game: record.game,
@@ -69,8 +84,10 @@ export async function fileSource(): Promise<Source> {
     positions: checked.positions ?? 1,
     seat: 0,
     analysed: (seat, start) => post(`/records/analysis?seat=${seat}&start=${start}`, json(text)),
-    views: (seat, first) => post(`/records/${seen(seat, first)}`, json(text)),
-    fair: checked.fair ?? 'none',
+    views: (seat, first, open) => post(`/records/${seen(seat, first, open)}`, json(text)),
+    record,
+    fairness: () => post('/records/fairness', json(text)),
+    branch: (wish) => post(`/records/branch?${wish}`, json(text)),
   };
 }
 
