@@ -8,7 +8,7 @@ KERNELS := .venv/.kernels
 .DEFAULT_GOAL := play
 include web/web.mk
 
-.PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check lock clean
+.PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check gpu-site lock clean
 
 play: $(READY) $(WEB) $(KERNELS)
 	$(BIN)/sevenfold play
@@ -60,6 +60,13 @@ $(TRAIN)/.ready: requirements.lock
 	test -x $(TRAIN)/bin/python || $(PYTHON) -m venv $(TRAIN)
 	$(TRAIN)/bin/pip install --quiet --disable-pip-version-check "$(TORCH)" onnx onnxruntime --editable .
 	touch $@
+
+# What a GPU machine without a registry needs beside Python 3.12, NumPy, Numba and PyTorch; few languages' data.
+SITE := build/site312
+gpu-site: $(READY)
+	rm -rf $(SITE)
+	$(BIN)/uv pip install --quiet --target $(SITE) --python-version 3.12 --only-binary :all: msgspec fluent.runtime rich
+	find $(SITE)/babel/locale-data -name '*.dat' ! -name 'root.dat' ! -name 'en*' ! -name 'zh*' ! -name 'ja*' -delete
 
 # The lock holds names, versions and hashes only, so that any registry or mirror can serve it.
 lock: $(READY)

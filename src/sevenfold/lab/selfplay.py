@@ -36,30 +36,31 @@ class Table:
         self.env = YokaiVec(lanes, Rules(), seed=seed, later=LATER, device=where, threads=threads, observe=False)
         self.env.reset()
         self.device = device
+        self._bits, self._seat = self._alias(self.env.bits), self._alias(self.env.to_move)
+        self._hands = [self._alias(self.env.hands(seat)) for seat in range(4)]
+        self._gains, self._dones = self._alias(self.env.gains), self._alias(self.env.dones)
         self.worth = torch.from_numpy(points_worth()).to(device)
         self.scores = torch.randint(SCORES, (lanes, 2), device=device)
 
-    def tensor(self, array: Any) -> Tensor:
-        """The environment's array, without a copy where it lies on the network's device."""
-        if isinstance(array, np.ndarray):
-            return torch.from_numpy(array).to(self.device)
-        return torch.as_tensor(array, device=self.device)
+    def _alias(self, array: Any) -> Tensor:
+        """The environment's array as a tensor of the same memory."""
+        return torch.from_numpy(array) if isinstance(array, np.ndarray) else torch.as_tensor(array, device=self.device)
 
     def seen(self) -> dict[str, Tensor]:
         """A copy of what the movers see, who they are, and what the others hold."""
-        seat = self.tensor(self.env.to_move).clone()
-        hands = torch.stack([self.tensor(self.env.hands(other)) for other in range(4)], 1)
+        seat = self._seat.clone().to(self.device)
+        hands = torch.stack(self._hands, 1).to(self.device)
         order = (seat[:, None] + torch.arange(1, 4, device=self.device)) % 4
         side = seat & 1
         scores = torch.where(side[:, None] == 1, self.scores.flip(1), self.scores)
-        bits = self.tensor(self.env.bits).clone()
+        bits = self._bits.clone().to(self.device)
         return {"bits": bits, "scores": scores, "side": side, "hands": hands.gather(1, order)}
 
     def step(self, cards: Tensor) -> tuple[Tensor, Tensor]:
         """Side 0's worth of the rounds that ended, and where they did; those lanes get other scores."""
         on_host = self.env.device == "cpu"
-        gains, dones = self.env.step(cards.cpu().numpy() if on_host else cards)
-        won, done = self.tensor(gains).long(), self.tensor(dones).float()
+        self.env.step(cards.cpu().numpy() if on_host else cards)
+        won, done = self._gains.to(self.device).long(), self._dones.to(self.device).float()
         reward = self.worth[self.scores[:, 0], self.scores[:, 1], won[:, 0], won[:, 1]] * done
         self.scores = torch.where(done[:, None] > 0, torch.randint_like(self.scores, SCORES), self.scores)
         return reward, done

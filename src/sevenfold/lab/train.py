@@ -70,8 +70,8 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--width", type=int, default=192)
     options = parser.parse_args(words)
     big, learning = options.device == "cuda", options.stage == "lessons"
-    options.lanes = options.lanes or ((8192 if big else 1024) if learning else (32768 if big else 512))
-    options.batch = options.batch or (1024 if learning else 32768 if big else 2048)
+    options.lanes = options.lanes or ((8192 if big else 1024) if learning else (65536 if big else 512))
+    options.batch = options.batch or ((8192 if big else 1024) if learning else (32768 if big else 2048))
     options.rate = options.rate or (1e-3 if learning else 2e-4)
     torch.manual_seed(options.seed)
     network = Network(options.width).to(options.device)

@@ -131,6 +131,16 @@ class YokaiVec:
         """By lane: the seat whose choice is next."""
         return self._lanes.field(TURN)
 
+    @property
+    def gains(self) -> Any:
+        """By lane and seat: the points of the round that the last step ended, 0 where it ended none."""
+        return self._lanes.gains[:, : self.players]
+
+    @property
+    def dones(self) -> Any:
+        """By lane: 1 where the last step ended a round."""
+        return self._lanes.dones
+
     def hands(self, seat: int) -> Any:
         """By lane: a seat's cards as a mask, for those who may look: losses of beliefs, teachers."""
         return self._lanes.field(seat)
@@ -142,7 +152,7 @@ class YokaiVec:
     def step(self, cards: Any) -> tuple[Any, Any]:
         """Points by lane and seat (all 0 but where a round ended), and which lanes' rounds ended."""
         self._lanes.step(cards, 1)
-        return self._lanes.gains[:, : self.players], self._lanes.dones
+        return self.gains, self.dones
 
     def run(self, steps: int) -> None:
         """So many random choices in every lane, shown after the last one only."""
