@@ -1,0 +1,152 @@
+"""Four-player tables of Yokai Septet played as fast as the server answers: every seat has a socket of its own."""
+
+import asyncio
+import re
+import time
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bench.http import Http
+from bench.websocket import Wire, dial
+
+TO_MOVE: Final = re.compile(rb'"to_move":\[([^\]]*)\]')
+
+
+class SeenView(msgspec.Struct):
+    """What a player looks at in a view."""
+
+    seat: int
+    phase: str
+    legal: list[str]
+    due: dict[str, int]
+
+
+class Heard(msgspec.Struct):
+    """An update, as far as a player who is to move cares."""
+
+    number: int
+    view: SeenView
+
+
+HEARD: Final = msgspec.json.Decoder(Heard)
+
+
+class Seat:
+    """A player who plays some legal card at once; frames that ask nothing of it are not read through."""
+
+    def __init__(self, load: "Load", token: str) -> None:
+        self.load, self.token = load, token
+        self.table = self.mine = b""
+        self.sent_at = 0.0
+        self.waiting = False
+        self.asked: Heard | None = None
+        self.count = 0
+        self.wire: Wire | None = None
+
+    async def watch(self, port: int, table: str, number: int) -> None:
+        if self.wire is not None:
+            self.wire.send(b'{"type":"unwatch","table":"%s"}' % self.table)
+        self.table, self.mine = table.encode(), b"%d" % number
+        self.asked, self.waiting = None, False
+        if self.wire is None:
+            self.wire = await dial(port, self.token, self.hear)
+        self.wire.send(b'{"type":"watch","table":"%s"}' % self.table)
+
+    def hear(self, data: bytes) -> None:
+        if data.startswith(b'{"type":"update"'):
+            self._update(data)
+        elif data.startswith(b'{"type":"ack"'):
+            now = time.perf_counter()
+            self.waiting = False
+            self.load.times.append((now, now - self.sent_at))
+        elif data.startswith(b'{"type":"refused"'):
+            self.waiting = False
+            self.load.refused += 1
+        if self.asked is not None and not self.waiting:
+            self._move(self.asked)
+
+    def _update(self, data: bytes) -> None:
+        found = TO_MOVE.search(data)
+        if found is None or self.table not in data[:60]:
+            return
+        movers = found[1]
+        self.asked = HEARD.decode(data) if self.mine in movers else None
+        if not movers and self.mine == b"0":
+            self.load.finished.put_nowait(self.table.decode())
+
+    def _move(self, heard: Heard) -> None:
+        view = heard.view
+        if view.phase == "pass":
+            cards = iter(view.legal)
+            give = {seat: [next(cards) for _ in range(due)] for seat, due in view.due.items()}
+            move = msgspec.json.encode({"by": view.seat, "do": "pass", "give": give})
+        else:
+            card = view.legal[self.count % len(view.legal)].encode()
+            move = b'{"by":%d,"do":"play","card":"%s"}' % (view.seat, card)
+        self.count, self.waiting, self.asked = self.count + 1, True, None
+        command = b'{"type":"move","table":"%s","id":"%d","after":%d,"move":%s}'
+        self.sent_at = time.perf_counter()
+        assert self.wire is not None
+        self.wire.send(command % (self.table, self.count, heard.number, move))
+
+
+class Load:
+    """So many tables at the same time; a table that is over is followed by another."""
+
+    def __init__(self, port: int, tables: int) -> None:
+        self.port, self.count = port, tables
+        self.times: list[tuple[float, float]] = []
+        self.refused = 0
+        self.games = 0
+        self.finished: asyncio.Queue[str] = asyncio.Queue()
+        self.groups: dict[str, list[Seat]] = {}
+        self.people: list[Seat] = []
+
+    async def open(self, http: Http) -> None:
+        tokens = await asyncio.gather(*(_guest(http, n) for n in range(self.count * 4)))
+        self.people = [Seat(self, token) for token in tokens]
+        parties = [self.people[4 * n : 4 * n + 4] for n in range(self.count)]
+        tables = await asyncio.gather(*(self._table(http, party) for party in parties))
+        for table, party in zip(tables, parties, strict=True):
+            await self._play(table, party)
+
+    async def renew(self, http: Http) -> None:
+        """Runs until it is cancelled; what goes wrong with a new table is raised."""
+        async with asyncio.TaskGroup() as group:
+            while True:
+                seats = self.groups.pop(await self.finished.get())
+                self.games += 1
+                group.create_task(self._again(http, seats))
+
+    async def _again(self, http: Http, seats: list[Seat]) -> None:
+        await self._play(await self._table(http, seats), seats)
+
+    async def _table(self, http: Http, seats: list[Seat]) -> str:
+        body = {"game": "yokai", "visibility": "link", "allow_undo": False, "grace": 0}
+        table = str((await http.post("/api/tables", body, seats[0].token))["table"]["id"])
+        for seat in seats[1:]:
+            await http.post(f"/api/tables/{table}/sit", {"seed": "ab" * 16}, seat.token)
+        await http.post(f"/api/tables/{table}/start", {"seed": "ab" * 16}, seats[0].token)
+        return table
+
+    async def _play(self, table: str, seats: list[Seat]) -> None:
+        self.groups[table] = seats
+        for number, seat in enumerate(seats):
+            await seat.watch(self.port, table, number)
+
+    def close(self) -> None:
+        for seat in self.people:
+            if seat.wire is not None:
+                seat.wire.transport.abort()
+
+
+async def _guest(http: Http, number: int) -> str:
+    return str((await http.post("/api/guest", {"nickname": f"P{number}"}))["token"])
+
+
+def processor_seconds(pid: int) -> float:
+    """What a process has used so far, all its threads together, to the nanosecond."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((task / "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
