@@ -14,7 +14,7 @@ Name = str
 """A card, area, state or talent as records write it."""
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="do", kw_only=True):
+class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", kw_only=True):
     """A move is what the record says: who, what (`do`) and the details."""
 
     implied: ClassVar[bool] = False
@@ -23,13 +23,13 @@ class Move(msgspec.Struct, frozen=True, tag_field="do", kw_only=True):
     by: By
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Result(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """How a game ended; each game adds its reasons."""
 
     winners: tuple[Seat, ...]
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """All that one seat (None: a spectator) may know, ready to be sent as JSON."""
 
     game: str

@@ -66,10 +66,19 @@ def cards_in(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+_NAMES: Final = tuple(
+    tuple(tuple(NAMES[7 * suit + place] for place in range(7) if part >> place & 1) for part in range(128))
+    for suit in range(7)
+)
+"""For every suit, the names of each set of its plain cards."""
+
+
 def names_of(mask: int) -> tuple[str, ...]:
     """The names of a set of cards, sorted as in a hand."""
     if mask < 1 << PLAIN:
-        return tuple([NAMES[card] for card in cards_in(mask)])
+        s0, s1, s2, s3, s4, s5, s6 = _NAMES
+        low = s0[mask & 127] + s1[mask >> 7 & 127] + s2[mask >> 14 & 127] + s3[mask >> 21 & 127]
+        return low + s4[mask >> 28 & 127] + s5[mask >> 35 & 127] + s6[mask >> 42]
     return tuple([NAMES[card] for card in ORDER if mask >> card & 1])
 
 

@@ -15,7 +15,7 @@ Side = Literal["left", "right"]
 Keep = Literal["up", "down"]
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One player's cards on the table when two play: up[i] covers down[i] and down[i + 1]."""
 
     down: tuple[str, ...]
@@ -48,7 +48,7 @@ class KeepBoss(Move, frozen=True, kw_only=True, tag="keep"):
     keep: Keep
 
 
-class Swap(msgspec.Struct, frozen=True):
+class Swap(msgspec.Struct, frozen=True, gc=False):
     up: int
     side: Side
     keep: Keep | None = None

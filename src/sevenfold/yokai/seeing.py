@@ -9,10 +9,10 @@ from sevenfold.game import TABLE, By, Seat
 from sevenfold.yokai import duel, scoring
 from sevenfold.yokai.cards import BOSSES, NAMES, SUITS, cards_in, names_of
 from sevenfold.yokai.checking import blocked, to_move
-from sevenfold.yokai.moves import AnyMove, Deal, KeepBoss, Look, Pass, Prepare
+from sevenfold.yokai.moves import AnyMove, Deal, KeepBoss, Look, Pass, Play, Prepare
 from sevenfold.yokai.passing import due
 from sevenfold.yokai.ruleset import limits
-from sevenfold.yokai.state import NONE, Layout, State
+from sevenfold.yokai.state import NONE, Duel, Layout, State
 from sevenfold.yokai.suiters import letters
 from sevenfold.yokai.tricks import PLAYED, legal_cards
 from sevenfold.yokai.view import Boss, Looked, LookOption, Played, RowView, View
@@ -26,17 +26,37 @@ def movers(state: State) -> tuple[By, ...]:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    rules, moving = state.rules, movers(state)
-    mine = seat is not None and seat in moving
-    return View(
-        seat=seat,
-        to_move=moving,
+    public = _public(state)
+    if seat is None:
+        return public
+    own: dict[str, Any] = {"seat": seat, "hand": names_of(state.hands[seat])}
+    if (rows := state.duel) is not None:
+        own |= {"rows": _rows(state, seat), "discard": _discard(rows, seat), "looked": _looked(rows, seat)}
+    if state.gave:
+        own |= {"gave": _gave(state, seat), "received": _received(state, seat)}
+    if seat in public.to_move:
+        own |= {"legal": names_of(_choosable(state, seat)), "blocked": blocked(state, seat)}
+        if state.phase == "pass":
+            own["due"] = {str(target): count for target, count in due(state.rules, seat).items()}
+        if rows is not None and state.phase == "prepare":
+            own |= {"looks": _looks(state, seat), "must_keep": duel.must_keep(rows, seat)}
+    return replace(public, **own)
+
+
+def _public(state: State) -> View:
+    """The spectator's view; a table asks for every seat's view of one state after another, so it is kept."""
+    if _LATEST and _LATEST[0][0] is state:
+        return _LATEST[0][1]
+    rules = state.rules
+    made = View(
+        seat=None,
+        to_move=movers(state),
         rules=rules,
         phase=state.phase,
         round=len(state.rounds) + (state.phase != "over"),
         sides=rules.sides,
         limits=limits(rules),
-        hand=() if seat is None else names_of(state.hands[seat]),
+        hand=(),
         hand_sizes=tuple([hand.bit_count() for hand in state.hands]),
         face_up=None if state.face_up < 0 else NAMES[state.face_up],
         trump=None if state.trump < 0 else SUITS[state.trump],
@@ -49,22 +69,27 @@ def view(state: State, seat: Seat | None) -> View:
         side_tricks=_side_tricks(state),
         captured=_captured(state),
         committed=_committed(state),
-        due=_due(state, seat) if mine else {},
-        gave=_gave(state, seat),
-        received=_received(state, seat),
-        legal=names_of(_choosable(state, seat)) if mine and seat is not None else (),
-        blocked=blocked(state, seat) if mine and seat is not None else {},
-        rows=_rows(state, seat),
-        discard=_discard(state, seat),
-        looks=_looks(state, seat) if mine else (),
-        looked=_looked(state, seat),
-        must_keep=mine and _must_keep(state, seat),
+        due={},
+        gave={},
+        received={},
+        legal=(),
+        blocked={},
+        rows=_rows(state, None),
+        discard=None,
+        looks=(),
+        looked=(),
+        must_keep=False,
         points=state.points,
         sealed=letters(state.sealed),
         rounds=state.rounds,
         last_round=state.last_round,
         result=state.result,
     )
+    _LATEST[:] = [(state, made)]
+    return made
+
+
+_LATEST: Final[list[tuple[State, View]]] = []
 
 
 def _on_table(state: State) -> tuple[Played, ...]:
@@ -92,23 +117,14 @@ def _committed(state: State) -> tuple[Seat, ...]:
     return tuple([seat for seat, gave in enumerate(state.gave) if gave is not None])
 
 
-def _due(state: State, seat: Seat | None) -> dict[str, int]:
-    if seat is None or state.phase != "pass":
+def _gave(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
+    return {str(target): names_of(mask) for target, mask in enumerate(state.gave[seat] or ()) if mask}
+
+
+def _received(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
+    if state.phase != "play":
         return {}
-    return {str(target): count for target, count in due(state.rules, seat).items()}
-
-
-def _gave(state: State, seat: Seat | None) -> dict[str, tuple[str, ...]]:
-    gave = state.gave[seat] if seat is not None and state.gave else None
-    return {str(target): names_of(mask) for target, mask in enumerate(gave or ()) if mask}
-
-
-def _received(state: State, seat: Seat | None) -> dict[str, tuple[str, ...]]:
-    if seat is None or state.phase != "play":
-        return {}
-    return {
-        str(giver): names_of(gave[seat]) for giver, gave in enumerate(state.gave) if gave is not None and gave[seat]
-    }
+    return {str(giver): names_of(gave[seat]) for giver, gave in enumerate(state.gave) if gave and gave[seat]}
 
 
 def _choosable(state: State, seat: Seat) -> int:
@@ -143,28 +159,18 @@ def _row(row: Layout, own: bool) -> RowView:
     )
 
 
-def _discard(state: State, seat: Seat | None) -> str | None:
-    card = NONE if state.duel is None or seat is None else state.duel.discards[seat]
+def _discard(rows: Duel, seat: Seat) -> str | None:
+    card = rows.discards[seat]
     return None if card < 0 else NAMES[card]
 
 
-def _looks(state: State, seat: Seat | None) -> tuple[LookOption, ...]:
-    if seat is None or state.phase != "prepare":
-        return ()
+def _looks(state: State, seat: Seat) -> tuple[LookOption, ...]:
     return tuple(LookOption(up, side) for up, side in duel.looks(state, seat))
 
 
-def _looked(state: State, seat: Seat | None) -> tuple[Looked, ...]:
-    if state.duel is None or seat is None:
-        return ()
-    swaps, found = state.duel.swaps[seat], state.duel.found[seat]
+def _looked(rows: Duel, seat: Seat) -> tuple[Looked, ...]:
+    swaps, found = rows.swaps[seat], rows.found[seat]
     return tuple(Looked(swap.up, swap.side, NAMES[card], swap.keep) for swap, card in zip(swaps, found, strict=True))
-
-
-def _must_keep(state: State, seat: Seat | None) -> bool:
-    if state.duel is None or seat is None or state.phase != "prepare":
-        return False
-    return duel.must_keep(state.duel, seat)
 
 
 def opened(state: State) -> State:
@@ -180,6 +186,8 @@ def opened(state: State) -> State:
 
 def seen(move: AnyMove, seat: Seat | None) -> dict[str, Any]:
     """The record's JSON with what that seat does not see as null."""
+    if isinstance(move, Play):
+        return {"do": "play", "by": move.by, "card": move.card}
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(move))
     if isinstance(move, Deal):
         plain["hands"] = [hand if owner == seat else None for owner, hand in enumerate(plain["hands"])]

@@ -18,7 +18,7 @@ def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
-class Layout(msgspec.Struct, frozen=True):
+class Layout(msgspec.Struct, frozen=True, gc=False):
     """One player's rows when two play (T1): up[i] covers down[i] and down[i + 1]."""
 
     up: tuple[int, ...]
@@ -32,7 +32,7 @@ class Layout(msgspec.Struct, frozen=True):
     """Places of the lower row whose card its owner knows from a boss swap, as a mask."""
 
 
-class Duel(msgspec.Struct, frozen=True):
+class Duel(msgspec.Struct, frozen=True, gc=False):
     """What only the two-player game has; each pair is by seat."""
 
     rows: tuple[Layout, ...]
@@ -44,7 +44,7 @@ class Duel(msgspec.Struct, frozen=True):
     discards: tuple[int, ...] = (NONE, NONE)
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     rules: Rules
     phase: Phase = "deal"
     dealt: tuple[int, ...] = ()

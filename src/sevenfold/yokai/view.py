@@ -17,19 +17,19 @@ from sevenfold.yokai.ruleset import Limits, Rules
 Phase = Literal["deal", "prepare", "pass", "play", "over"]
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
     card: str
 
 
-class Trick(msgspec.Struct, frozen=True):
+class Trick(msgspec.Struct, frozen=True, gc=False):
     """A trick that is over: its cards in the order played (the first is the leader's), and who took it."""
 
     plays: tuple[Played, ...]
     winner: Seat
 
 
-class Boss(msgspec.Struct, frozen=True):
+class Boss(msgspec.Struct, frozen=True, gc=False):
     """A captured seven."""
 
     card: str
@@ -39,21 +39,21 @@ class Boss(msgspec.Struct, frozen=True):
     """False for the trump suit's boss, which never scores (Y6.2)."""
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """The card that its holder showed before leading the round (Y3.3): `WA`, or `S13`."""
 
     seat: Seat
     card: str
 
 
-class Blocked(msgspec.Struct, frozen=True):
+class Blocked(msgspec.Struct, frozen=True, gc=False):
     """Why a card of mine may not be chosen now."""
 
     clause: str
     why: Why
 
 
-class RowView(msgspec.Struct, frozen=True):
+class RowView(msgspec.Struct, frozen=True, gc=False):
     """Two players: the cards that lie in front of one of them."""
 
     up: tuple[str | None, ...]
@@ -68,14 +68,14 @@ class RowView(msgspec.Struct, frozen=True):
     """The upper row as play began, after the swaps; before that, as it lies now."""
 
 
-class LookOption(msgspec.Struct, frozen=True):
+class LookOption(msgspec.Struct, frozen=True, gc=False):
     """A boss swap I may begin (T3): move `look` with this `up` and `side`."""
 
     up: int
     side: Side
 
 
-class Looked(msgspec.Struct, frozen=True):
+class Looked(msgspec.Struct, frozen=True, gc=False):
     """A boss swap of mine: what I found, and which seven I kept up (null: no seven, or not said yet)."""
 
     up: int
@@ -84,7 +84,7 @@ class Looked(msgspec.Struct, frozen=True):
     keep: Literal["up", "down"] | None
 
 
-class ScoredBoss(msgspec.Struct, frozen=True):
+class ScoredBoss(msgspec.Struct, frozen=True, gc=False):
     """One line of the round's scoring."""
 
     card: str
@@ -97,7 +97,7 @@ class ScoredBoss(msgspec.Struct, frozen=True):
     """What it brought: 0 for losers, for trump's boss, and where bosses are not what scores."""
 
 
-class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Round(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A finished round, as results write it: winners, why and points, or in Seven Suiters what was sealed."""
 
     winners: tuple[Seat, ...] | None = None
@@ -116,7 +116,7 @@ class YokaiResult(game.Result, frozen=True, kw_only=True, omit_defaults=True):
     sealed: tuple[tuple[str, ...], ...] | None = None
 
 
-class RoundEnd(msgspec.Struct, frozen=True, kw_only=True):
+class RoundEnd(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The last finished round laid open: nothing of it is secret any more."""
 
     number: int

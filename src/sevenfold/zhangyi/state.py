@@ -23,7 +23,7 @@ COUNTERS_SHOW: Final = 24
 """Z1.3: eight counters, taken as four of 1/2 and four of 3/4."""
 
 
-class Battle(msgspec.Struct, frozen=True):
+class Battle(msgspec.Struct, frozen=True, gc=False):
     """A battle from the march to its end; the last one stays until the next."""
 
     attacker: int
@@ -40,7 +40,7 @@ class Battle(msgspec.Struct, frozen=True):
     retreat: int = NOBODY
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A position with everything the table knows."""
 
     board: Board

@@ -46,7 +46,7 @@ class ZhangYiResult(Result, frozen=True, kw_only=True, omit_defaults=True):
     """Z7.2: nobody or more than one had a mandate for the highest power."""
 
 
-class AreaView(msgspec.Struct, frozen=True, kw_only=True):
+class AreaView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An area as it is now; the areas come in the scenario's order."""
 
     id: Name
@@ -57,7 +57,7 @@ class AreaView(msgspec.Struct, frozen=True, kw_only=True):
     """Who is stationed here, in the scenario's order."""
 
 
-class StateView(msgspec.Struct, frozen=True, kw_only=True):
+class StateView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A state as it is now; the states come in the scenario's order."""
 
     id: Name
@@ -74,7 +74,7 @@ class StateView(msgspec.Struct, frozen=True, kw_only=True):
     """Z4.2: what it would recruit if it acted now, ministers included."""
 
 
-class Odds(msgspec.Struct, frozen=True, array_like=True):
+class Odds(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss]`."""
 
     win: int
@@ -89,7 +89,7 @@ class Odds(msgspec.Struct, frozen=True, array_like=True):
     """Strength the defender loses on average: the die, and beaten troops that have no way out."""
 
 
-class OddsRow(msgspec.Struct, frozen=True, kw_only=True):
+class OddsRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The odds of an attack with one best general, for every strength."""
 
     bonus: int
@@ -98,7 +98,7 @@ class OddsRow(msgspec.Struct, frozen=True, kw_only=True):
     """Entry i: marching with strength i + 1."""
 
 
-class MarchOption(msgspec.Struct, frozen=True, kw_only=True):
+class MarchOption(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Marches from one area to one neighbour: any strength up to `most`, any of `talents`."""
 
     source: Name = msgspec.field(name="from")
@@ -116,7 +116,7 @@ class MarchOption(msgspec.Struct, frozen=True, kw_only=True):
     """For a march that meets an enemy: a row for no general and for every different bonus there."""
 
 
-class RecruitDue(msgspec.Struct, frozen=True, kw_only=True):
+class RecruitDue(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Z4.2: what the acting player has to place."""
 
     amount: int
@@ -124,7 +124,7 @@ class RecruitDue(msgspec.Struct, frozen=True, kw_only=True):
     """Where it may be placed, in any division."""
 
 
-class BattleView(msgspec.Struct, frozen=True, kw_only=True):
+class BattleView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The battle under way or, when `winner` is set, the last one fought."""
 
     attacker: Name
