@@ -4,6 +4,14 @@ import pytest
 
 from sevenfold.messages import LANGUAGES, keys
 from sevenfold.server.catalogue import all_games
+from sevenfold.zhangyi.scenario import scenario_names
+
+
+def test_the_form_offers_the_scenarios_that_ship() -> None:
+    options = {option.name: option for game in all_games() if game.id == "zhangyi" for option in game.options}
+    scenario = options["scenario"]
+    assert (scenario.kind, scenario.default) == ("choice", "seven_states")
+    assert [choice.value for choice in scenario.choices or ()] == list(scenario_names())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -106,7 +106,7 @@ def _info(game: str) -> GameInfo:
 
 def _option(game: str, field: msgspec.structs.FieldInfo) -> Option:
     label, default = f"{game}-option-{field.name}".replace("_", "-"), msgspec.to_builtins(field.default)
-    values = _values(field.type)
+    values = _values(game, field)
     if values is not None:
         choices = [Choice(value, f"{label}-{re.sub('[^a-z0-9]+', '-', str(value).lower())}") for value in values]
         return Option(name=field.name, label=label, kind="choice", default=default, choices=choices)
@@ -117,5 +117,9 @@ def _option(game: str, field: msgspec.structs.FieldInfo) -> Option:
     return Option(name=field.name, label=label, kind="data", default=default)
 
 
-def _values(kind: Any) -> tuple[Any, ...] | None:
-    return get_args(kind) if get_origin(kind) is Literal else None
+def _values(game: str, field: msgspec.structs.FieldInfo) -> tuple[Any, ...] | None:
+    """What there is to choose from: the type says it, or the game's module does (its `CHOICES`)."""
+    if get_origin(field.type) is Literal:
+        return get_args(field.type)
+    found: dict[str, tuple[Any, ...]] = getattr(importlib.import_module(games.MODULES[game]), "CHOICES", {})
+    return found.get(field.name)

@@ -41,3 +41,6 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
 
 RULE_SETS: Final[dict[str, Rules]] = {"two": Rules(), "three": Rules(players=3)}
 """The tables people ask for, by a short name."""
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {"scenario": scenario_names()}
+"""What a form offers where an option's type does not say it."""

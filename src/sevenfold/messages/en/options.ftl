@@ -35,6 +35,7 @@ yokai-option-boss-swap-none = None
 zhangyi-preset-two = Two players
 zhangyi-preset-three = Three players
 zhangyi-option-scenario = Scenario
+zhangyi-option-scenario-seven-states = The Seven States
 zhangyi-option-counter-limit = Counter mix limits troops
 zhangyi-option-scholar-reach = A scholar guards
 zhangyi-option-scholar-reach-state = The whole state

@@ -35,6 +35,7 @@ yokai-option-boss-swap-none = なし
 zhangyi-preset-two = 2人
 zhangyi-preset-three = 3人
 zhangyi-option-scenario = シナリオ
+zhangyi-option-scenario-seven-states = 戦国の七雄
 zhangyi-option-counter-limit = 駒数で兵力を制限
 zhangyi-option-scholar-reach = 説客が守る範囲
 zhangyi-option-scholar-reach-state = 国全体

@@ -35,6 +35,7 @@ yokai-option-boss-swap-none = 无
 zhangyi-preset-two = 双人
 zhangyi-preset-three = 三人
 zhangyi-option-scenario = 剧本
+zhangyi-option-scenario-seven-states = 战国七雄
 zhangyi-option-counter-limit = 兵力受算子数量限制
 zhangyi-option-scholar-reach = 说客守护
 zhangyi-option-scholar-reach-state = 全国

@@ -35,6 +35,7 @@ yokai-option-boss-swap-none = 無
 zhangyi-preset-two = 雙人
 zhangyi-preset-three = 三人
 zhangyi-option-scenario = 劇本
+zhangyi-option-scenario-seven-states = 戰國七雄
 zhangyi-option-counter-limit = 兵力受算子數量限制
 zhangyi-option-scholar-reach = 說客守護
 zhangyi-option-scholar-reach-state = 全國
