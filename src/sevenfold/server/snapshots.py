@@ -9,7 +9,7 @@ import importlib
 import logging
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection
@@ -52,10 +52,10 @@ def due(position: Position) -> bool:
 def fold(position: Position) -> bytes | None:
     """The position as bytes, or None when the state does not read back the same."""
     try:
-        state = msgspec.msgpack.encode(position.state)
-        if msgspec.msgpack.decode(state, type=type(position.state)) != position.state:
+        state = msgspec.msgpack.encode(position.state, enc_hook=lambda part: _shared(position, type(part)) and None)
+        if _state(position, state) != position.state:
             return None
-    except (TypeError, ValueError):  # a state with parts that msgpack has no form for
+    except (TypeError, ValueError, NotImplementedError):  # a state with parts that msgpack has no form for
         return None
     folded = Folded(
         state=msgspec.Raw(state),
@@ -69,10 +69,24 @@ def fold(position: Position) -> bytes | None:
     return msgspec.msgpack.encode(folded)
 
 
+def _state(position: Position, data: bytes) -> Any:
+    kind = type(position.state)
+    return msgspec.msgpack.decode(data, type=kind, dec_hook=lambda part, _: _shared(position, part))
+
+
+def _shared(position: Position, kind: type) -> Any:
+    """What every state of a game has of this type because the rules say so, such as the board."""
+    start = position.game.start(position.rules)
+    for name in start.__struct_fields__:
+        if isinstance(part := getattr(start, name), kind):
+            return part
+    raise NotImplementedError(kind)
+
+
 def unfold(position: Position, entries: list[Entry], data: bytes) -> None:
     """Puts the position at its last entry without playing the moves through."""
     folded = msgspec.msgpack.decode(data, type=Folded)
-    position.state = msgspec.msgpack.decode(folded.state, type=type(position.state))
+    position.state = _state(position, folded.state)
     position.to_move, position.opened, position.opened_at = folded.to_move, folded.opened, folded.opened_at
     position.left, position.conceded, position.bots = folded.left, folded.conceded, folded.bots
     position.entries, position.line = entries, line(entries)
