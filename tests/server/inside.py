@@ -9,6 +9,7 @@ import httpx
 import msgspec
 
 from sevenfold.server.app import App
+from sevenfold.server.line import LINE
 from sevenfold.server.settings import Settings
 from tests.server.client import Json
 from tests.server.scripted import Player
@@ -39,20 +40,30 @@ class Insider(Player):
         given = {"host": "inside"} | headers
         if self.token:
             given["authorization"] = f"Bearer {self.token}"
+        self.closed = None
         scope = {
             "type": "websocket", "path": "/ws", "raw_path": b"/ws", "query_string": b"", "root_path": "",
             "scheme": "ws", "client": ("127.0.0.1", 1), "server": ("inside", 80), "subprotocols": [],
+            "extensions": {LINE: self},
             "headers": [(name.lower().encode(), value.encode()) for name, value in given.items()],
         }  # fmt: skip
-        self.reading = asyncio.create_task(self.app(scope, self.outgoing.get, self._hear))
+        self.reading = asyncio.create_task(self.app(scope, self.outgoing.get, self._answer))
         return self
 
-    async def _hear(self, event: Json) -> None:
-        if event["type"] == "websocket.send":
-            if self.keep:
-                self.raw.append(event["text"])
-            self.take(msgspec.json.decode(event["text"]))
-        elif event["type"] == "websocket.close":
+    def put(self, data: bytes) -> int:
+        if self.keep:
+            self.raw.append(data.decode())
+        self.take(msgspec.json.decode(data))
+        return 0
+
+    def hang_up(self, code: int) -> None:
+        self.closed = code
+        self.outgoing.put_nowait({"type": "websocket.disconnect", "code": code})
+        self.news.set()
+
+    async def _answer(self, event: Json) -> None:
+        """What the application says before the connection is accepted."""
+        if event["type"] == "websocket.close":
             self.closed = event["code"]
             self.news.set()
 

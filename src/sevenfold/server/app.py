@@ -17,6 +17,7 @@ import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.server import asking, files, lobby, pages, people, refusing, replays, sockets, studying, teaching
 from sevenfold.server.house import House
+from sevenfold.server.line import LINE
 from sevenfold.server.settings import Settings
 from sevenfold.server.wire import Refused
 
@@ -89,7 +90,7 @@ class App:
         await send({"type": "websocket.accept"})
         lang = (who and who.language) or asking.language(asked)
         with self.house.visit(asking.address(asked)):
-            await sockets.serve(self.house, who, lang, receive, send)
+            await sockets.serve(self.house, who, lang, receive, scope["extensions"][LINE])
 
 
 def interface(house: House) -> Litestar:

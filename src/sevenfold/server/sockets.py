@@ -1,11 +1,9 @@
 """The socket: one per client, any number of tables on it, every message bounded and answered."""
 
-import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -22,58 +20,49 @@ MOST_WAITING: Final = 4 * 1024 * 1024
 MOST_TABLES: Final = 30
 STRIKES: Final = 50
 DECODER: Final = msgspec.json.Decoder(AnyMessage)
+ENCODER: Final = msgspec.json.Encoder()
 LOG: Final = logging.getLogger("sevenfold.socket")
 Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
+
+
+class Line(Protocol):
+    """The way out of a connection; see `line`."""
+
+    def put(self, data: bytes) -> int: ...
+
+    def hang_up(self, code: int) -> None: ...
 
 
 class Socket:
-    """A connection: messages come in one at a time, and go out through a queue that may not grow for ever."""
+    """A connection: messages come in one at a time; what goes out may not pile up for ever."""
 
-    def __init__(self, house: House, who: Who | None, lang: str) -> None:
-        self.house, self.who, self.lang = house, who, lang
+    def __init__(self, house: House, who: Who | None, lang: str, line: Line) -> None:
+        self.house, self.who, self.lang, self.line = house, who, lang, line
         self.person = None if who is None else who.id
         self.tables: dict[str, Table] = {}
-        self.queue: deque[bytes] = deque()
-        self.waiting = 0
-        self.wake = asyncio.Event()
-        self.closing: int | None = None
+        self.closing = False
         self.strikes = 0
 
     # --- out ------------------------------------------------------------------------------------------
 
     def send(self, data: bytes) -> None:
-        """Queues a message; one who does not read is cut off, and can come back and resume."""
-        self.waiting += len(data)
-        if self.waiting > MOST_WAITING:
-            return self.close(1013)
-        self.queue.append(data)
-        self.wake.set()
-        return None
+        """Sends a message; one who does not read is cut off, and can come back and resume."""
+        if not self.closing and self.line.put(data) > MOST_WAITING:
+            self.close(1013)
 
     def tell(self, message: msgspec.Struct) -> None:
-        self.send(msgspec.json.encode(message))
+        self.send(ENCODER.encode(message))
 
     def close(self, code: int) -> None:
-        self.closing = code
-        self.wake.set()
-
-    async def write(self, send: Send) -> None:
-        while self.closing is None:
-            await self.wake.wait()
-            self.wake.clear()
-            while self.queue and self.closing is None:
-                data = self.queue.popleft()
-                await send({"type": "websocket.send", "text": data.decode()})
-                self.waiting -= len(data)
-        await send({"type": "websocket.close", "code": self.closing})
+        self.closing = True
+        self.line.hang_up(code)
 
     # --- in -------------------------------------------------------------------------------------------
 
     async def read(self, receive: Receive) -> None:
         name = None if self.who is None else self.who.name
         self.tell(Welcome(version=sevenfold.__version__, person=self.person, name=name))
-        while self.closing is None:
+        while not self.closing:
             event = await receive()
             if event["type"] == "websocket.disconnect":
                 return
@@ -190,21 +179,14 @@ _ANSWER: Final[dict[type, Callable[[Socket, Any], Awaitable[None]]]] = {
 }
 
 
-async def serve(house: House, who: Who | None, lang: str, receive: Receive, send: Send) -> None:
-    """One accepted connection, until either side ends it."""
-    socket = Socket(house, who, lang)
+async def serve(house: House, who: Who | None, lang: str, receive: Receive, line: Line) -> None:
+    """One accepted connection, until either side ends it; a command under way is done to its end."""
+    socket = Socket(house, who, lang, line)
     house.sockets.add(socket)
     house.metrics.sockets += 1
-    reading = asyncio.create_task(socket.read(receive))
-    writing = asyncio.create_task(socket.write(send))
     try:
-        await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+        await socket.read(receive)
     finally:
-        reading.cancel()
-        writing.cancel()
-        for result in await asyncio.gather(reading, writing, return_exceptions=True):
-            if isinstance(result, Exception):
-                LOG.debug("a connection ended", exc_info=result)
         socket.leave()
         house.sockets.discard(socket)
         house.metrics.sockets -= 1
