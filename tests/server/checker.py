@@ -5,7 +5,7 @@ every other part must be one that says nothing about the game.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -30,6 +30,8 @@ PLAIN = {
     "refused": {"type", "code", "text", "table", "id", "clause", "missed"},
 }
 
+PARTS: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
 
 class Truth:
     """A finished table: every position of its log, and what each seat could see of it."""
@@ -47,52 +49,59 @@ class Truth:
             self.states.append(state)
             self.moves.append(entry.moves)
             self.over.append(game.result(state) is not None)
-        self._views: dict[tuple[int, Seat | None], Any] = {}
+        self._views: dict[tuple[int, Seat | None], bytes] = {}
+        self._seen: dict[tuple[int, Seat | None], Any] = {}
 
-    def view(self, number: int, seat: Seat | None) -> Any:
+    def view(self, number: int, seat: Seat | None) -> bytes:
         key = (number, seat)
         if key not in self._views:
-            self._views[key] = _plain(self.game.view(self.states[number], seat))
+            self._views[key] = msgspec.json.encode(self.game.view(self.states[number], seat))
         return self._views[key]
 
-    def problems(self, frames: Iterable[str], seat: Seat | None) -> list[str]:
+    def seen(self, number: int, seat: Seat | None) -> Any:
+        key = (number, seat)
+        if key not in self._seen:
+            self._seen[key] = _plain([self.game.seen(move, seat) for move in self.moves[number]])
+        return self._seen[key]
+
+    def problems(self, frames: Iterable[bytes], seat: Seat | None) -> list[str]:
         """What the frames of one reader hold that it should not."""
         return [problem for frame in frames for problem in self._frame(frame, seat)]
 
-    def _frame(self, frame: str, seat: Seat | None) -> list[str]:
-        message = msgspec.json.decode(frame)
-        kind = message["type"]
+    def _frame(self, frame: bytes, seat: Seat | None) -> list[str]:
+        message = PARTS.decode(frame)
+        kind = msgspec.json.decode(message["type"])
         if kind == "update":
             return self._update(message, seat)
         if kind == "table":
-            return self._info(message, frame, seat)
+            return self._info(msgspec.json.decode(frame), frame, seat)
         extra = set(message) - PLAIN.get(kind, set())
         found = [f"{kind} has {extra}"] if extra else []
-        return found + (self._update(message["missed"], seat) if message.get("missed") else [])
+        missed = message.get("missed", b"null")
+        return found + (self._update(PARTS.decode(missed), seat) if missed != b"null" else [])
 
-    def _update(self, message: Any, seat: Seat | None) -> list[str]:
-        number, found = message["number"], []
+    def _update(self, message: dict[str, msgspec.Raw], seat: Seat | None) -> list[str]:
+        number, found = msgspec.json.decode(message["number"]), []
         if set(message) != {"type", "table", "after", "number", "events", "view", "clock"}:
             found.append(f"update has {set(message)}")
-        if message["view"] != (self.view(number, seat) if number else None):
+        if bytes(message["view"]) != (self.view(number, seat) if number else b"null"):
             found.append(f"the view at {number} is not seat {seat}'s")
-        if set(message["clock"]) != CLOCK:
+        if set(msgspec.json.decode(message["clock"])) != CLOCK:
             found.append("the clock holds more than times")
-        for event in message["events"]:
+        for event in msgspec.json.decode(message["events"]):
             if set(event) - EVENT or event["number"] > number:
                 found.append(f"event {event['number']} has {set(event) - EVENT}")
-            seen = [_plain(self.game.seen(move, seat)) for move in self.moves[event["number"]]]
-            if event.get("moves", []) != seen:
+            if event.get("moves", []) != self.seen(event["number"], seat):
                 found.append(f"event {event['number']} is not what seat {seat} sees")
         return found
 
-    def _info(self, message: Any, frame: str, seat: Seat | None) -> list[str]:
+    def _info(self, message: Any, frame: bytes, seat: Seat | None) -> list[str]:
         found, over = [], self.over[message["number"]]
         if set(message) != INFO or any(set(one) != SEAT for one in message["seats"]):
             found.append("the table's description holds more than it should")
         if message["seat"] != seat:
             found.append("the description is somebody else's")
-        if not over and (self.seed in frame or message["fairness"]["seed"] or message["result"]):
+        if not over and (self.seed.encode() in frame or message["fairness"]["seed"] or message["result"]):
             found.append("the seed or the result is told before the end")
         if message["number"] == 0 and message["fairness"]["players"] is not None:
             found.append("the players' seeds are told before the start")

@@ -10,6 +10,7 @@ import pytest
 from sevenfold import games
 from sevenfold.server.app import App
 from sevenfold.server.catalogue import presets, seats_of
+from sevenfold.server.position import Position
 from sevenfold.server.table import Table
 from tests.server.checker import Truth
 from tests.server.inside import Insider, inside
@@ -18,14 +19,57 @@ from tests.server.scripted import make_table, seat_all
 KINDS = [(game, name) for game in games.names() if game != "toy" for name in presets(game)] + [("toy", "default")]
 
 
+class Head(msgspec.Struct):
+    """As much of a frame as a listener reads."""
+
+    type: str
+    table: str = ""
+    number: int = 0
+
+
+HEAD = msgspec.json.Decoder(Head)
+
+
+class Listener(Insider):
+    """Keeps every frame it is sent. With a seat to play it moves at once, anything legal."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        super().__init__(app, seed)
+        self.frames: list[bytes] = []
+        self.seat: int | None = None
+        self.moved = 0
+
+    def put(self, data: bytes) -> int:
+        self.frames.append(data)
+        head = HEAD.decode(data)
+        if head.type == "update":
+            self.numbers[head.table] = head.number
+            if self.seat is not None and head.number > self.moved:
+                self._move(head, self.app.house.hub.tables[head.table].position)
+        elif head.type == "refused":
+            self.problems.append(data.decode())
+        self.news.set()
+        return 0
+
+    def _move(self, head: Head, position: Position) -> None:
+        """What is chosen does not matter here, so the choice is made from the server's own state: that is quick."""
+        if self.seat not in position.to_move or position.opened[self.seat] <= self.moved:
+            return
+        moves = position.game.legal_moves(position.state, self.seat)
+        self.moved = head.number
+        command = {"type": "move", "table": head.table, "id": f"{head.number}", "after": head.number}
+        text = msgspec.json.encode(command | {"move": moves[self.rng.randrange(len(moves))]})
+        self.outgoing.put_nowait({"type": "websocket.receive", "bytes": text})
+
+
 class Party:
     """Everybody at one table at a time: a player per seat, a second tab of the first, and a spectator."""
 
     def __init__(self, app: App, game: str, rules: msgspec.Struct, number: int) -> None:
         self.app, self.game, self.rules = app, game, rules
         self.seats = seats_of(rules)
-        self.players = [Insider(app, number * 100 + n) for n in range(self.seats)]
-        self.tab, self.spectator = Insider(app, 0), Insider(app, 0)
+        self.players = [Listener(app, number * 100 + n) for n in range(self.seats)]
+        self.tab, self.spectator = Listener(app, 0), Listener(app, 0)
         self.frames = 0
 
     async def open(self) -> None:
@@ -39,39 +83,36 @@ class Party:
         """Plays one game and returns what was leaked in it."""
         people = self.seats - bots
         there = self.players[:people]
-        for client in (*self.players, self.tab, self.spectator):
-            client.raw.clear()
-            client.tables.clear()
         rules = msgspec.to_builtins(self.rules)
         table = await make_table(there[0], self.game, rules, people, self.seats, allow_undo=False)
+        for seat, player in enumerate(there):
+            player.seat, player.moved = seat, 0
         await self.spectator.follow(table)
         await seat_all(table, list(there))
         await self.tab.send(type="watch", table=table)
-        playing = [asyncio.create_task(player._play()) for player in there]
         found = self.app.house.hub.tables[table]
-        async with asyncio.timeout(300):
-            while found.row.status != "finished":
-                await asyncio.wait_for(found.news.wait(), 120)
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
         readers = (*there, self.tab, self.spectator)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(600):
+            while found.row.status != "finished":
+                await found.news.wait()
             while any(reader.numbers.get(table) != found.position.number for reader in readers):
                 await asyncio.sleep(0.01)
-        for player in there:
-            player.pending.clear()
-        return self.check(found, there)
+        leaked = self.check(found, there)
+        for client in readers:
+            await client.send(type="unwatch", table=table)
+        return leaked
 
-    def check(self, table: Table, there: list[Insider]) -> list[str]:
+    def check(self, table: Table, there: list[Listener]) -> list[str]:
         truth = Truth(table.position, table.row.seed)
-        readers: list[tuple[Insider, int | None]] = [(player, seat) for seat, player in enumerate(there)]
+        readers: list[tuple[Listener, int | None]] = [(player, seat) for seat, player in enumerate(there)]
         readers += [(self.tab, 0), (self.spectator, None)]
-        problems = []
+        problems, id = [], table.id.encode()
         for client, seat in readers:
-            self.frames += len(client.raw)
+            assert client.problems == []
+            self.frames += len(client.frames)
             # What came before sitting down was a spectator's.
-            problems += truth.problems([f for f in client.raw if table.id in f], seat)
+            problems += truth.problems([frame for frame in client.frames if id in frame], seat)
+            client.frames.clear()
         return problems
 
     async def close(self) -> None:
