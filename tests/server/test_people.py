@@ -57,6 +57,23 @@ def test_logging_in_wrongly_says_the_same_whatever_is_wrong(tmp_path: Path) -> N
     tell(tmp_path, story)
 
 
+def test_a_guest_cannot_go_by_the_name_of_an_account(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider) -> None:
+        await ann.post("register", {"name": "Ann", "password": GOOD})
+        eve = Insider(app, 2)
+        eve.http.headers["Accept-Language"] = "ja"
+        refused = await eve.ask("POST", "guest", {"nickname": " aＮn"})
+        assert (refused.status_code, refused.json()["code"]) == (409, "name_taken")
+        assert refused.json()["text"] == "この名前は使われています"
+        await eve.guest("Eve")
+        assert (await eve.ask("PATCH", "me", {"nickname": "ANN"})).json()["code"] == "name_taken"
+        assert (await eve.get("me"))["name"] == "Eve"
+        assert (await eve.ask("PATCH", "me", {"nickname": "Anna"})).json()["name"] == "Anna"
+        await eve.http.aclose()
+
+    tell(tmp_path, story)
+
+
 def test_logging_out_everywhere_ends_sessions_and_sockets(tmp_path: Path) -> None:
     async def story(app: App, ann: Insider) -> None:
         await ann.post("register", {"name": "Ann", "password": GOOD})

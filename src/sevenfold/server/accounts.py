@@ -9,12 +9,13 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.errors import Refusal
@@ -30,6 +31,11 @@ COMMON: Final = frozenset(
      "princess", "football", "baseball", "trustno1", "sevenfold", "letmein1", "abcd1234", "1q2w3e4r", "asdfghjk")
 )  # fmt: skip
 HASHER: Final = PasswordHasher()
+SESSION: Final = (
+    select(model.persons.c.id, model.persons.c.name, model.persons.c.language, model.persons.c.key)
+    .join(model.sessions, model.sessions.c.person == model.persons.c.id)
+    .where(model.sessions.c.id == bindparam("token"))
+)
 
 
 class Accounts:
@@ -85,7 +91,9 @@ class Accounts:
 
     async def guest(self, nickname: str, language: str | None) -> Who:
         row = _person(clean_name(nickname), language)
-        await self.writer.write(lambda connection: connection.execute(insert(model.persons).values(row)) and None)
+        await self._under_free_name(
+            row["name"], lambda connection: connection.execute(insert(model.persons).values(row))
+        )
         return Who(row["id"], row["name"], language, True)
 
     async def register(self, name: str, password: str, guest: Who | None, language: str | None) -> Who:
@@ -124,8 +132,22 @@ class Accounts:
             values["settings"] = to_json(asked.settings)
             if len(values["settings"]) > LARGEST_SETTINGS:
                 raise Refusal("too_large")
-        if values:
+        if "name" in values:
+            await self._under_free_name(values["name"], lambda connection: _set(connection, who.id, **values))
+        elif values:
             await self.writer.write(lambda connection: _set(connection, who.id, **values))
+
+    async def _under_free_name(self, name: str, work: Callable[[Connection], object]) -> None:
+        """Does what gives a guest a name, unless that is the name of an account."""
+
+        def checked(connection: Connection) -> bool:
+            free = _by_key(connection, name_key(name)) is None
+            if free:
+                work(connection)
+            return free
+
+        if not await self.writer.write(checked):
+            raise Refusal("name_taken")
 
     async def row(self, person: str) -> Any:
         found = select(model.persons).where(model.persons.c.id == person)
@@ -182,12 +204,7 @@ def _secret(connection: Connection, name: str) -> str:
 
 
 def _session(connection: Connection, token: str) -> Who | None:
-    persons, sessions = model.persons, model.sessions
-    row = connection.execute(
-        select(persons.c.id, persons.c.name, persons.c.language, persons.c.key)
-        .join(sessions, sessions.c.person == persons.c.id)
-        .where(sessions.c.id == _digest(token))
-    ).first()
+    row = connection.execute(SESSION, {"token": _digest(token)}).first()
     return None if row is None else Who(row.id, row.name, row.language, row.key is None)
 
 
