@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import insert, select
 
 from sevenfold.server import migrating, model, store
-from sevenfold.server.database import Database, Writer
+from sevenfold.server.database import Database, LogRow, Writer
 from sevenfold.server.house import open_database
 from sevenfold.server.rows import Options, SeatRow, TableRow, now
 from sevenfold.server.wire import Timer
@@ -38,10 +38,8 @@ def on(url: str, story: Callable[[Database, Writer], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def entry(table: str, number: int, command: str | None = None) -> dict[str, Any]:
-    return {
-        "table_id": table, "number": number, "kind": "move", "seat": 0, "command": command, "body": "{}", "at": 1,
-    }  # fmt: skip
+def entry(table: str, number: int, command: str | None = None) -> LogRow:
+    return (table, number, "move", 0, command, "{}", 1)
 
 
 def table(id: str = "abcd", **changes: Any) -> TableRow:
@@ -93,8 +91,8 @@ def test_of_many_writers_of_one_number_one_wins(url: str) -> None:
 def test_writes_that_wait_share_a_commit(url: str) -> None:
     async def story(_database: Database, writer: Writer) -> None:
         await asyncio.gather(*(writer.append(entry("t", n)) for n in range(1, 101)))
-        assert writer.written == 100
-        assert writer.groups <= 3
+        assert writer.log.written == 100
+        assert writer.log.groups <= 3
 
     on(url, story)
 

@@ -32,19 +32,27 @@ async def say(hub: Hub, table: Table, seat: int, asked: Say | Phrase, name: str)
     n = await hub.writer.write(lambda connection: store.add_chat(connection, row), *news)
     if n is not None:
         table.told_chat = max(table.told_chat, n)
+        table.said = None
         tell(table, [_line(table, n, seat, row["at"], row["text"], row["phrase"])])
     table.remember(name, table.position.number)
     return table.position.number
 
 
-async def lines(hub: Hub, table: Table, limit: int = 200) -> list[ChatLine]:
-    """What was said last, oldest first."""
-    return [line(table, row) for row in await hub.database.read(lambda c: store.chat_lines(c, table.id, limit=limit))]
+async def lines(hub: Hub, table: Table) -> list[ChatLine]:
+    """What was said last, oldest first; kept until somebody speaks."""
+    if table.said is not None:
+        return table.said
+    told = table.told_chat
+    found = [line(table, row) for row in await hub.database.read(lambda c: store.chat_lines(c, table.id))]
+    if told == table.told_chat:
+        table.said = found
+    return found
 
 
 async def heard(hub: Hub, table: Table) -> None:
     """Tells what was said through another process."""
     rows = await hub.database.read(lambda c: store.chat_lines(c, table.id, after=table.told_chat))
+    table.said = None
     if rows:
         table.told_chat = max(table.told_chat, rows[-1].n)
         tell(table, [line(table, row) for row in rows])

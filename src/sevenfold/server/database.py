@@ -1,12 +1,13 @@
 """The door to the database: work given as functions of a connection, grouped into few synchronous commits.
 
 The same functions run on SQLite (one writer thread, WAL, `synchronous=FULL`) and on PostgreSQL (asyncpg).
-All writes that wait while a commit is under way share the next one; nobody is answered before it.
+All that waits while a commit is under way shares the next one; nobody is answered before it. Log entries, which
+are nearly everything at busy times, have groups of their own and go in by one statement.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, Final, Protocol, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
@@ -16,6 +17,8 @@ from sevenfold.server import model
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 News = Callable[[list[str]], None]
+LogRow = tuple[str, int, str, int | None, str | None, str, int]
+"""A log entry, in the order of the table's columns."""
 LARGEST_GROUP: Final = 256
 
 
@@ -33,21 +36,27 @@ class Database(Protocol):
         """The result of reading, from a connection of its own."""
         ...
 
-    async def commit(self, group: "list[Write[Any]]") -> None:
-        """Runs the group in one durable transaction and announces its news; failing work fails alone."""
+    async def append(self, group: "list[Write[bool, LogRow]]") -> None:
+        """Adds log entries in one durable transaction; one whose number (or command) is taken is left out."""
+        ...
+
+    async def commit(self, group: "list[Write[Any, Work[Any]]]") -> None:
+        """Runs the group in one durable transaction; failing work fails alone."""
         ...
 
     async def close(self) -> None: ...
 
 
-class Write(asyncio.Future[T]):
-    """Work that waits for its commit."""
+W = TypeVar("W")
 
-    def __init__(self, work: Work[T], news: tuple[str, ...], row: dict[str, Any] | None = None) -> None:
+
+class Write(asyncio.Future[T], Generic[T, W]):
+    """What waits for its commit, and the news that other processes are told with it."""
+
+    def __init__(self, what: W, news: tuple[str, ...]) -> None:
         super().__init__()
-        self.work = work
+        self.what = what
         self.news = news
-        self.row = row
         self.outcome: T | BaseException
 
     def settle(self) -> None:
@@ -59,35 +68,27 @@ class Write(asyncio.Future[T]):
             self.set_result(self.outcome)
 
 
-class Writer:
-    """Collects writes into groups: one commit at a time, everything that waits goes into the next."""
+class Lane(Generic[W]):
+    """One commit at a time; everything that waits goes into the next."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
-        self.waiting: list[Write[Any]] = []
+    def __init__(self, commit: Callable[[list[Write[Any, W]]], Awaitable[None]]) -> None:
+        self.commit = commit
+        self.waiting: list[Write[Any, W]] = []
         self.task: asyncio.Task[None] | None = None
         self.groups = 0
         self.written = 0
 
-    async def write(self, work: Work[T], *news: str) -> T:
-        """The work's result, once it is durable; other processes are told `news` with the same commit."""
-        return await self._add(Write(work, news))
-
-    async def append(self, row: dict[str, Any], *news: str) -> bool:
-        """Adds a log entry; False when its number (or its command) is taken. Entries go in by one statement."""
-        return await self._add(Write(lambda connection: bool(insert_rows(connection, [row])), news, row))
-
-    async def _add(self, write: Write[T]) -> T:
+    def add(self, write: Write[T, W]) -> Write[T, W]:
         self.waiting.append(write)
         if self.task is None:
             self.task = asyncio.create_task(self._run())
-        return await write
+        return write
 
     async def _run(self) -> None:
         while self.waiting:
             group, self.waiting = self.waiting[:LARGEST_GROUP], self.waiting[LARGEST_GROUP:]
             try:
-                await self.database.commit(group)
+                await self.commit(group)
             except Exception as error:  # the whole group failed: each caller hears of it
                 for write in group:
                     write.outcome = error
@@ -97,50 +98,58 @@ class Writer:
                 write.settle()
         self.task = None
 
+
+class Writer:
+    """Everything that is written goes through here."""
+
+    def __init__(self, database: Database) -> None:
+        self.log: Lane[LogRow] = Lane(database.append)
+        self.rest: Lane[Work[Any]] = Lane(database.commit)
+
+    async def write(self, work: Work[T], *news: str) -> T:
+        """The work's result, once it is durable."""
+        return await self.rest.add(Write(work, news))
+
+    async def append(self, row: LogRow, *news: str) -> bool:
+        """Adds a log entry; False when its number (or its command) is taken: the key is the concurrency check."""
+        return await self.log.add(Write(row, news))
+
     async def drain(self) -> None:
         """Waits until everything given so far is written."""
-        while self.task is not None:
-            await asyncio.wait([self.task])
+        for lane in (self.log, self.rest):
+            while lane.task is not None:
+                await asyncio.wait([lane.task])
 
 
-def run_group(connection: Connection, group: list[Write[Any]]) -> None:
-    """All log entries at once, in the same order everywhere (no deadlocks), then each other piece of work.
-
-    Each piece has a savepoint of its own, so that one that fails takes nothing else with it.
-    """
-    entries = [((write.row["table_id"], write.row["number"]), write.row, write) for write in group if write.row]
-    entries.sort(key=lambda entry: entry[0])
-    if entries:
-        added = insert_rows(connection, [row for _, row, _ in entries])
-        for key, _, write in entries:
-            write.outcome = key in added
-            added.discard(key)
+def run_all(connection: Connection, group: list[Write[Any, Work[Any]]]) -> None:
+    """One piece of work after the other; when one fails, that ends the transaction."""
     for write in group:
-        if write.row is None:
-            try:
-                with connection.begin_nested():
-                    write.outcome = write.work(connection)
-            except Exception as error:
-                write.outcome = error
+        write.outcome = write.what(connection)
 
 
-def insert_rows(connection: Connection, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
-    """Adds log entries and says which were new: the key (table, number) is the concurrency check."""
+def run_each(connection: Connection, group: list[Write[Any, Work[Any]]]) -> None:
+    """Each piece of work has a savepoint of its own, so that one that fails takes nothing else with it."""
+    for write in group:
+        try:
+            with connection.begin_nested():
+                write.outcome = write.what(connection)
+        except Exception as error:
+            write.outcome = error
+
+
+def insert_entry(connection: Connection, row: LogRow) -> bool:
+    """Adds one log entry, if its number and its command are free."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    statement = insert(model.log).on_conflict_do_nothing()
-    added = connection.execute(statement.returning(model.log.c.table_id, model.log.c.number), rows)
-    return {(table, number) for table, number in added}
+    statement = insert(model.log).values(row).on_conflict_do_nothing()
+    return connection.execute(statement).rowcount == 1
 
 
-def announcements(group: list[Write[Any]], longest: int) -> list[str]:
-    """The news of a group's successful work, as few lines as `longest` bytes allow."""
+def announcements(group: list[Write[Any, Any]], longest: int) -> list[str]:
+    """The news of a group, as few lines as `longest` bytes allow."""
     lines: list[str] = []
-    for write in group:
-        if write.outcome is False or isinstance(write.outcome, BaseException):
-            continue
-        for news in write.news:
-            if lines and len(lines[-1]) + len(news) < longest:
-                lines[-1] += " " + news
-            else:
-                lines.append(news)
+    for news in dict.fromkeys(news for write in group for news in write.news):
+        if lines and len(lines[-1]) + len(news) < longest:
+            lines[-1] += " " + news
+        else:
+            lines.append(news)
     return lines

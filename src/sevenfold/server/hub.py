@@ -125,6 +125,7 @@ class Hub:
             kind, _, id = word.partition(":")
             if word == "*":
                 for table in list(self.tables.values()):
+                    table.said = None
                     self.later(self._caught_up(table))
             elif kind == "t" and id in self.tables:
                 self.later(self._caught_up(self.tables[id]))

@@ -1,6 +1,7 @@
 """What an operator watches, as Prometheus text: counts and times, never anything about a game's contents."""
 
 import time
+from bisect import bisect_left
 from collections import Counter
 from typing import Final
 
@@ -18,8 +19,7 @@ class Histogram:
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        place = next((n for n, bound in enumerate(BOUNDS) if seconds <= bound), len(BOUNDS))
-        self.counts[place] += 1
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 
     def lines(self, name: str) -> list[str]:
@@ -44,14 +44,14 @@ class Metrics:
 
     def text(self) -> str:
         tables = Counter(table.row.status for table in self.hub.tables.values())
-        writer = self.hub.writer
+        lanes = (self.hub.writer.log, self.hub.writer.rest)
         lines = [
             f"sevenfold_started_seconds {self.started:.0f}",
             f"sevenfold_sockets {self.sockets}",
             f"sevenfold_tables_minded {sum(table.minded for table in self.hub.tables.values())}",
-            f"sevenfold_commits_total {writer.groups}",
-            f"sevenfold_writes_total {writer.written}",
-            f"sevenfold_writes_waiting {len(writer.waiting)}",
+            f"sevenfold_commits_total {sum(lane.groups for lane in lanes)}",
+            f"sevenfold_writes_total {sum(lane.written for lane in lanes)}",
+            f"sevenfold_writes_waiting {sum(len(lane.waiting) for lane in lanes)}",
             f"sevenfold_rate_refusals_total {self.limits.refused}",
             *(f'sevenfold_tables{{status="{status}"}} {count}' for status, count in sorted(tables.items())),
             *(f'sevenfold_commands_total{{kind="{kind}"}} {n}' for kind, n in sorted(self.commands.items())),

@@ -140,7 +140,7 @@ class Minding:
         """The bot's move; one that is missing or not allowed is replaced by any that is."""
         if raw is not None:
             try:
-                move = msgspec.json.decode(raw, type=position.move_type)
+                move = position.read_move(raw)
                 return position.decide(seat, move, position.number, now(), bot=True)
             except (msgspec.MsgspecError, SevenfoldError):
                 LOG.warning("a bot's move was not allowed", extra={"table": position.table})

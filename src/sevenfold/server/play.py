@@ -1,6 +1,5 @@
 """What people do at a running table: moves, taking back, giving up, talking."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -17,11 +16,7 @@ from sevenfold.server.writing import plain, until_stored
 
 
 async def command(hub: Hub, table: Table, who: Who, asked: AnyCommand) -> Ack:
-    """Does what is asked, once; refuses by raising. Goes on to the end even if the asker hangs up meanwhile."""
-    return await asyncio.shield(_command(hub, table, who, asked))
-
-
-async def _command(hub: Hub, table: Table, who: Who, asked: AnyCommand) -> Ack:
+    """Does what is asked, once; refuses by raising."""
     seat = table.row.seat_of(who.id)
     if seat is None:
         raise NotSeated()
@@ -37,7 +32,7 @@ async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> in
     if asked.after > table.position.number:
         await hub.catch_up(table)
     try:
-        move = msgspec.convert(asked.move, table.position.move_type)
+        move = table.position.read_move(msgspec.json.encode(asked.move))
     except (msgspec.MsgspecError, RecursionError) as error:
         raise Refusal("bad_message", detail=str(error)[:200]) from None
     if table.position.ended or table.row.status != "running":

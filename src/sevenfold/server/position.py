@@ -5,7 +5,7 @@ what was stored. An entry is one decision with all chance that follows from it.
 """
 
 from collections.abc import Callable
-from functools import reduce
+from functools import cache, reduce
 from typing import Any, Literal
 
 import msgspec
@@ -52,6 +52,13 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.json.encode(made).decode()
 
 
+@cache
+def _decoders(game: str) -> "tuple[msgspec.json.Decoder[Move], msgspec.json.Decoder[tuple[Move, ...]]]":
+    """For one move and for several: a union's decoder takes longer to make than to use."""
+    kind: Any = games.entry(game).moves
+    return msgspec.json.Decoder(kind), msgspec.json.Decoder(tuple[kind, ...])
+
+
 class Position:
     """One table's game: `number` entries have been taken in."""
 
@@ -59,8 +66,6 @@ class Position:
         found = games.entry(game)
         self.table, self.seed, self.rules, self.timer = table, seed, rules, timer
         self.game = found.game
-        self.move_type: Any = found.moves
-        self.moves_type: Any = tuple[found.moves, ...]  # type: ignore[name-defined]
         self.state: Any = self.game.start(rules)
         self.players: int = rules.players  # type: ignore[attr-defined]
         self.key = b""
@@ -132,6 +137,10 @@ class Position:
 
     # --- from the log ---------------------------------------------------------------------------------
 
+    def read_move(self, raw: bytes) -> Move:
+        """A move from its JSON."""
+        return _decoders(self.game.name)[0].decode(raw)
+
     def read(self, row: Any) -> Entry:
         """A stored row as an entry."""
         body = msgspec.json.decode(row.body, type=Body)
@@ -140,7 +149,7 @@ class Position:
             kind=row.kind,
             at=row.at,
             seat=row.seat,
-            moves=msgspec.json.decode(body.moves, type=self.moves_type),
+            moves=_decoders(self.game.name)[1].decode(body.moves),
             given=body.given,
             bot=body.bot,
             to=body.to,

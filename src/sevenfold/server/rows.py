@@ -62,9 +62,11 @@ class TableRow(msgspec.Struct, kw_only=True):
 
     def seat_of(self, person: str | None) -> int | None:
         """The seat of a person at this table."""
-        if person is None:
-            return None
-        return next((n for n, seat in enumerate(self.seats) if seat.person == person), None)
+        if person is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.person == person:
+                    return number
+        return None
 
 
 def read_table(row: Row[Any]) -> TableRow:

@@ -63,6 +63,7 @@ async def check_room(hub: Hub, who: Who) -> None:
 async def _add(hub: Hub, row: TableRow, start_now: bool) -> Table:
     await hub.writer.write(lambda connection: store.add_table(connection, row))
     table = hub.tables[row.id] = Table(row)
+    table.said = []
     table.last_seen = {n: now() for n, seat in enumerate(row.seats) if seat.person == row.host}
     if start_now:
         async with table.lock:
@@ -212,7 +213,7 @@ def _filled(table: Table, seats: list[SeatRow], fill: str | None) -> dict[str, A
     for n in free:
         seats[n] = SeatRow(level=catalogue.check_level(table.row.game, fill or ""))
     _check_rated(msgspec.structs.replace(table.row, seats=seats))
-    return {}
+    return {} if free else None
 
 
 async def _begin_when_ready(hub: Hub, table: Table) -> None:

@@ -3,14 +3,19 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.pool import NullPool
 
-from sevenfold.server.database import News, T, Work, Write, run_group
+from sevenfold.server.database import LogRow, News, T, Work, Write, insert_entry, run_all, run_each
 
 R = TypeVar("R")
+# One statement for a whole group: its thread would wait for the interpreter's lock after every row.
+APPEND: Final = (
+    "INSERT INTO log (table_id, number, kind, seat, command, body, at) SELECT value ->> 0, value ->> 1, value ->> 2, "
+    "value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
+)
 
 
 class Sqlite:
@@ -30,7 +35,10 @@ class Sqlite:
     async def read(self, work: Work[T]) -> T:
         return await self._in(self.reading, self._read, work)
 
-    async def commit(self, group: list[Write[Any]]) -> None:
+    async def append(self, group: list[Write[bool, LogRow]]) -> None:
+        await self._in(self.writing, self._append, group)
+
+    async def commit(self, group: list[Write[Any, Work[Any]]]) -> None:
         await self._in(self.writing, self._commit, group)
 
     async def close(self) -> None:
@@ -50,17 +58,36 @@ class Sqlite:
         with self.engine.connect() as connection:
             return work(connection)
 
-    def _commit(self, group: list[Write[Any]]) -> None:
+    def _append(self, group: list[Write[bool, LogRow]]) -> None:
+        """All at once; should a number among them be taken, again one by one."""
         assert self.writer is not None
+        rows = msgspec.json.encode([write.what for write in group]).decode()
+        with self.writer.begin() as transaction:
+            if self.writer.exec_driver_sql(APPEND, (rows,)).rowcount == len(group):
+                for write in group:
+                    write.outcome = True
+                return
+            transaction.rollback()
         with self.writer.begin():
-            run_group(self.writer, group)
+            for write in group:
+                write.outcome = insert_entry(self.writer, write.what)
+
+    def _commit(self, group: list[Write[Any, Work[Any]]]) -> None:
+        """As if nothing failed; should something, all of it again with care."""
+        assert self.writer is not None
+        try:
+            with self.writer.begin():
+                run_all(self.writer, group)
+        except Exception:
+            with self.writer.begin():
+                run_each(self.writer, group)
 
     async def _in(self, pool: ThreadPoolExecutor, work: Callable[..., R], *args: Any) -> R:
         return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
 
 
 def _engine(url: str) -> Engine:
-    engine = create_engine(url, poolclass=NullPool)
+    engine = create_engine(url)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, se
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server import model
-from sevenfold.server.database import insert_rows
+from sevenfold.server.database import LogRow, insert_entry
 from sevenfold.server.rows import SeatRow, TableRow, now, read_table, to_json
 
 OPEN: Final = ("waiting", "starting", "running")
@@ -64,14 +64,12 @@ def change_seats(connection: Connection, id: str, version: int, seats: list[Seat
     return True
 
 
-def append_and(connection: Connection, row: dict[str, Any], **values: Any) -> bool:
+def append_and(connection: Connection, row: LogRow, **values: Any) -> bool:
     """Adds a log entry that also changes its table (a start, an end), both or neither."""
-    if not insert_rows(connection, [row]):
+    if not insert_entry(connection, row):
         return False
     tables = model.tables
-    connection.execute(
-        update(tables).where(tables.c.id == row["table_id"]).values(version=tables.c.version + 1, **values)
-    )
+    connection.execute(update(tables).where(tables.c.id == row[0]).values(version=tables.c.version + 1, **values))
     return True
 
 
@@ -81,12 +79,11 @@ def seat_people(connection: Connection, id: str, seats: list[SeatRow]) -> None:
     there = model.participants
     connection.execute(delete(there).where(there.c.table_id == id, there.c.person.not_in(people)))
     kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    for person, number in people.items():
-        connection.execute(
-            kind(there)
-            .values(person=person, table_id=id, seat=number, seen=now())
-            .on_conflict_do_update(index_elements=["person", "table_id"], set_={"seat": number})
-        )
+    rows = [{"person": person, "table_id": id, "seat": number, "seen": now()} for person, number in people.items()]
+    if rows:
+        add = kind(there).values(rows)
+        same = ["person", "table_id"]
+        connection.execute(add.on_conflict_do_update(index_elements=same, set_={"seat": add.excluded.seat}))
 
 
 def seen(connection: Connection, id: str) -> dict[int, int]:

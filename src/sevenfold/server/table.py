@@ -13,7 +13,7 @@ from msgspec import Raw
 from sevenfold.server import fairness
 from sevenfold.server.position import Entry, Position
 from sevenfold.server.rows import TableRow, now
-from sevenfold.server.wire import Clock, Event, Fairness, SeatInfo, TableInfo, TableLine, Update
+from sevenfold.server.wire import ChatLine, Clock, Event, Fairness, SeatInfo, TableInfo, TableLine, Update
 
 MOST_EVENTS: Final = 1000
 REMEMBERED: Final = 512
@@ -47,6 +47,7 @@ class Table:
         self.skipping = False
         self.loaded_at = self.starting_since = now()
         self.told_chat = 0
+        self.said: list[ChatLine] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
 

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from sevenfold.errors import StaleMove, TableClosed
 from sevenfold.server import ratings, snapshots, store
+from sevenfold.server.database import LogRow
 from sevenfold.server.hub import Hub
 from sevenfold.server.position import Entry
 from sevenfold.server.rows import now, to_json
@@ -27,17 +28,9 @@ async def add(
 
     With an entry that changes its table, `before` is done in the same stroke.
     """
-    row = {
-        "table_id": table.id,
-        "number": entry.number,
-        "kind": entry.kind,
-        "seat": entry.seat,
-        "command": entry.command,
-        "body": entry.body(),
-        "at": entry.at,
-    }
+    row = (table.id, entry.number, entry.kind, entry.seat, entry.command, entry.body(), entry.at)
     news = (f"t:{table.id}",) if hub.database.shared else ()
-    changes = _row_changes(table, entry, state)
+    changes = _row_changes(hub, table, entry, state)
     if changes:
         stored = await hub.writer.write(_with_changes(table, row, changes, before), *news)
     else:
@@ -52,6 +45,7 @@ async def add(
 def take(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str, Any]) -> None:
     """Takes in what is stored, and tells everybody who watches."""
     table.take(entry, state)
+    table.minded = table.minded or "minder" in changes
     if changes:
         known = {name: changes.get(name) for name in ("status", "ended", "result")}
         table.row = msgspec.structs.replace(table.row, version=table.row.version + 1, **known)
@@ -63,8 +57,11 @@ def take(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str, An
         hub.later(hub.writer.write(lambda connection: store.save_snapshot(connection, *kept)))
 
 
-def _row_changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
-    """What an entry changes about its table: only a start and an end do."""
+def _row_changes(hub: Hub, table: Table, entry: Entry, state: Any) -> dict[str, Any]:
+    """What an entry changes about its table: only a start and an end do.
+
+    A table that nobody minds yet is minded by the process that starts it.
+    """
     at = {"finished": entry.at}
     if entry.winners is not None:
         ended = "conceded" if entry.kind == "concede" else "abandoned"
@@ -72,11 +69,14 @@ def _row_changes(table: Table, entry: Entry, state: Any) -> dict[str, Any]:
     result = None if state is None else table.position.game.result(state)
     if result is not None:
         return {"status": "finished", "ended": "played", "result": to_json(result), **at}
-    return {"status": "running"} if entry.kind == "start" else {}
+    if entry.kind != "start":
+        return {}
+    minded = table.row.status == "starting"
+    return {"status": "running"} | ({} if minded else {"minder": hub.name, "minded_until": hub.until()})
 
 
 def _with_changes(
-    table: Table, row: dict[str, Any], changes: dict[str, Any], before: Callable[[Connection], None] | None
+    table: Table, row: LogRow, changes: dict[str, Any], before: Callable[[Connection], None] | None
 ) -> Callable[[Connection], bool]:
     def work(connection: Connection) -> bool:
         if before is not None:
