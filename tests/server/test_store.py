@@ -130,8 +130,8 @@ def test_a_table_changes_only_as_its_reader_saw_it(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
         await writer.write(lambda c: store.add_table(c, table()))
         seats = [SeatRow(person="p1", name="Ann"), SeatRow(person="p2", name="Bo")]
-        assert await writer.write(lambda c: store.change_seats(c, "abcd", 0, seats))
-        assert not await writer.write(lambda c: store.change_seats(c, "abcd", 0, [SeatRow(), SeatRow()]))
+        assert await writer.write(lambda c: store.change_seats(c, "abcd", 0, table().seats, seats))
+        assert not await writer.write(lambda c: store.change_seats(c, "abcd", 0, seats, [SeatRow(), SeatRow()]))
         found = await database.read(lambda c: store.table(c, "abcd"))
         assert found is not None
         assert found.seats == seats

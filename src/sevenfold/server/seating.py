@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -120,13 +121,9 @@ async def _change(hub: Hub, table: Table, change: Change) -> None:
         if values is None:
             return
         news = (f"t:{table.id}",) if hub.database.shared else ()
-        version = row.version
-
-        def work(connection: Any, seats: Any = seats, values: Any = values, version: int = version) -> bool:
-            return store.change_seats(connection, table.id, version, seats, **values)
-
+        work = partial(store.change_seats, id=table.id, version=row.version, before=row.seats, seats=seats, **values)
         if await hub.writer.write(work, *news):
-            table.row = msgspec.structs.replace(row, seats=seats, version=version + 1, **values)
+            table.row = msgspec.structs.replace(row, seats=seats, version=row.version + 1, **values)
             table.tell_info()
             return
         await hub.catch_up(table)

@@ -12,10 +12,12 @@ from sevenfold.server.database import LogRow, News, T, Work, Write, insert_entry
 
 R = TypeVar("R")
 # One statement for a whole group: its thread would wait for the interpreter's lock after every row.
-APPEND: Final = (
-    "INSERT INTO log (table_id, number, kind, seat, command, body, at) SELECT value ->> 0, value ->> 1, value ->> 2, "
-    "value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
-)
+APPEND: Final = """
+    INSERT INTO log (table_id, number, kind, seat, command, body, at)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
+        json_extract(value, '$[6]') FROM json_each(?) WHERE true ON CONFLICT DO NOTHING
+"""
 
 
 class Sqlite:

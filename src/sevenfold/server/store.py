@@ -13,6 +13,17 @@ from sevenfold.server.database import LogRow, insert_entry
 from sevenfold.server.rows import SeatRow, TableRow, now, read_table, to_json
 
 OPEN: Final = ("waiting", "starting", "running")
+# Made once: putting a statement together takes longer than running it.
+GOT_UP: Final = delete(model.participants).where(
+    model.participants.c.person == bindparam("who"), model.participants.c.table_id == bindparam("where")
+)
+SAT_DOWN: Final = {
+    name: adding.on_conflict_do_update(index_elements=["person", "table_id"], set_={"seat": adding.excluded.seat})
+    for name, adding in (
+        ("sqlite", sqlite.insert(model.participants)),
+        ("postgresql", postgresql.insert(model.participants)),
+    )
+}
 
 
 def add_table(connection: Connection, table: TableRow) -> None:
@@ -33,7 +44,7 @@ def add_table(connection: Connection, table: TableRow) -> None:
             minded_until=0,
         )
     )
-    seat_people(connection, table.id, table.seats)
+    seat_people(connection, table.id, [], table.seats)
 
 
 def table(connection: Connection, id: str) -> TableRow | None:
@@ -57,10 +68,12 @@ def change_table(connection: Connection, id: str, version: int, **values: Any) -
     return done.rowcount == 1
 
 
-def change_seats(connection: Connection, id: str, version: int, seats: list[SeatRow], **values: Any) -> bool:
+def change_seats(
+    connection: Connection, id: str, version: int, before: list[SeatRow], seats: list[SeatRow], **values: Any
+) -> bool:
     if not change_table(connection, id, version, seats=to_json(seats), **values):
         return False
-    seat_people(connection, id, seats)
+    seat_people(connection, id, before, seats)
     return True
 
 
@@ -73,17 +86,14 @@ def append_and(connection: Connection, row: LogRow, **values: Any) -> bool:
     return True
 
 
-def seat_people(connection: Connection, id: str, seats: list[SeatRow]) -> None:
-    """Who takes part, for finding one's tables."""
-    people = {seat.person: number for number, seat in enumerate(seats) if seat.person}
-    there = model.participants
-    connection.execute(delete(there).where(there.c.table_id == id, there.c.person.not_in(people)))
-    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    rows = [{"person": person, "table_id": id, "seat": number, "seen": now()} for person, number in people.items()]
-    if rows:
-        add = kind(there).values(rows)
-        same = ["person", "table_id"]
-        connection.execute(add.on_conflict_do_update(index_elements=same, set_={"seat": add.excluded.seat}))
+def seat_people(connection: Connection, id: str, before: list[SeatRow], seats: list[SeatRow]) -> None:
+    """Who takes part, for finding one's tables: those who got up go, those who sat down come."""
+    old, new = ({seat.person: number for number, seat in enumerate(row) if seat.person} for row in (before, seats))
+    for person in old.keys() - new.keys():
+        connection.execute(GOT_UP, {"who": person, "where": id})
+    for person, number in new.items() - old.items():
+        row = {"person": person, "table_id": id, "seat": number, "seen": now()}
+        connection.execute(SAT_DOWN[connection.dialect.name], row)
 
 
 def seen(connection: Connection, id: str) -> dict[int, int]:
