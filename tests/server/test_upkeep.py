@@ -193,7 +193,7 @@ def test_a_bot_that_hangs_or_dies_is_replaced() -> None:
     plugins = [*TOY, "failing=tests.server.failing"]
 
     async def run() -> None:
-        bots = LocalBots(1, 1.0, plugins)
+        bots = LocalBots(1, 3.0, plugins)
         for level in ("hangs", "dies", "raises", "cheats", "random"):
             raw = await bots.choose("toy", level, view)
             assert raw is not None, level

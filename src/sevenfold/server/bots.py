@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 import sys
+from asyncio.subprocess import Process
 from typing import Final, Protocol
 
 import msgspec
@@ -14,6 +15,8 @@ from sevenfold.server.thinker import NICE, Chosen, Job
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
 TRIES: Final = 3
+STARTING: Final = 60.0
+"""Seconds a process may take to start on a busy machine; a job's time runs from then on."""
 MOST_ANALYSTS: Final = 4
 LOG: Final = logging.getLogger("sevenfold.bots")
 
@@ -44,12 +47,15 @@ class Thinker:
 
     def __init__(self, arguments: list[str]) -> None:
         self.arguments = arguments
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: Process | None = None
 
     async def ask(self, job: Job, limit: float) -> bytes:
         """The job's move. A process that is silent for longer than the limit is killed."""
         try:
-            line = await asyncio.wait_for(self._exchange(msgspec.json.encode(job) + b"\n"), limit)
+            process = self.process
+            if process is None:
+                process = await asyncio.wait_for(self._start(), STARTING)
+            line = await asyncio.wait_for(_exchange(process, msgspec.json.encode(job) + b"\n"), limit)
         except (OSError, TimeoutError, ValueError):
             line = b""
         except asyncio.CancelledError:
@@ -63,22 +69,19 @@ class Thinker:
             raise BotFailed(chosen.problem)
         return bytes(chosen.move)
 
-    async def _exchange(self, line: bytes) -> bytes:
-        if self.process is None:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "sevenfold.server.thinker",
-                *self.arguments,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LONGEST_LINE,
-            )
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(line)
-        await self.process.stdin.drain()
-        return await self.process.stdout.readline()
+    async def _start(self) -> Process:
+        """A new process; it says so with an empty line when it has loaded everything."""
+        self.process = process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "sevenfold.server.thinker",
+            *self.arguments,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE,
+        )
+        await _exchange(process, b"")
+        return process
 
     async def stop(self) -> None:
         process, self.process = self.process, None
@@ -86,6 +89,14 @@ class Thinker:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+async def _exchange(process: Process, line: bytes) -> bytes:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(line)
+    await process.stdin.drain()
+    return await process.stdout.readline()
 
 
 class Thinkers:

@@ -1,4 +1,4 @@
-"""A process in which bots think: one job per line on standard input, one move per line on standard output.
+"""A process in which bots think: an empty line when it is ready, then a job per line in, a move per line out.
 
 A thinker is handed a view and nothing else (of a finished game: its record, see `analyst`); it has no database, no
 network and no other table.
@@ -60,6 +60,8 @@ def main() -> None:
         os.nice(10)
     register(sys.argv[2 if nice else 1 :])
     answers = sys.stdout.buffer
+    answers.write(b"\n")
+    answers.flush()
     for line in sys.stdin.buffer:
         try:
             chosen = Chosen(choose(msgspec.json.decode(line, type=Job)))
