@@ -16,7 +16,7 @@ from sevenfold.server.position import Position
 INFO = {
     "type", "id", "game", "rules", "preset", "status", "visibility", "host", "hosting", "seats", "seat", "number",
     "to_move", "timer", "clock", "rated", "allow_undo", "allow_tracker", "pace", "grace", "undo", "fairness",
-    "result", "ended", "rematch", "created",
+    "result", "ended", "rematch", "branch", "created",
 }  # fmt: skip
 SEAT = {"seat", "kind", "name", "level", "present", "bot_plays", "conceded", "seeded", "mine"}
 EVENT = {"number", "kind", "at", "seat", "bot", "moves", "to"}
@@ -99,6 +99,8 @@ class Truth:
         found, over = [], self.over[message["number"]]
         if set(message) != INFO or any(set(one) != SEAT for one in message["seats"]):
             found.append("the table's description holds more than it should")
+        if message["branch"] is not None:
+            found.append("the table is called a branch of another")
         if message["seat"] != seat:
             found.append("the description is somebody else's")
         if not over and (self.seed.encode() in frame or message["fairness"]["seed"] or message["result"]):

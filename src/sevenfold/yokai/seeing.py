@@ -45,8 +45,9 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _public(state: State) -> View:
     """The spectator's view; a table asks for every seat's view of one state after another, so it is kept."""
-    if _LATEST and _LATEST[0][0] is state:
-        return _LATEST[0][1]
+    known, latest = _LATEST[0]  # read in one go: other threads may be looking at other tables
+    if latest is not None and known is state:
+        return latest
     rules = state.rules
     made = View(
         seat=None,
@@ -85,11 +86,11 @@ def _public(state: State) -> View:
         last_round=state.last_round,
         result=state.result,
     )
-    _LATEST[:] = [(state, made)]
+    _LATEST[0] = (state, made)
     return made
 
 
-_LATEST: Final[list[tuple[State, View]]] = []
+_LATEST: Final[list[tuple[State | None, View | None]]] = [(None, None)]
 
 
 def _on_table(state: State) -> tuple[Played, ...]:
