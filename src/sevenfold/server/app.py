@@ -79,6 +79,7 @@ class App:
         if scope["path"] != "/ws":
             await send({"type": "websocket.close", "code": 4404})
             return
+        cuts = self.house.cuts
         try:
             asking.check_origin(asked, self.house.settings)
             self.house.admit(asking.address(asked))
@@ -88,9 +89,16 @@ class App:
             return
         await receive()
         await send({"type": "websocket.accept"})
+        line = scope["extensions"][LINE]
+        while who is not None and cuts != self.house.cuts:
+            # Somebody signed out while this socket was let in, and it was not there to be closed.
+            cuts = self.house.cuts
+            if await self.house.accounts.who(asking.token(asked)) is None:
+                line.hang_up(4401)
+                return
         lang = (who and who.language) or asking.language(asked)
         with self.house.visit(asking.address(asked)):
-            await sockets.serve(self.house, who, lang, receive, scope["extensions"][LINE])
+            await sockets.serve(self.house, who, lang, receive, line)
 
 
 def interface(house: House) -> Litestar:

@@ -43,6 +43,7 @@ class House:
         self.analysing = Analysing(self.database, self.hub.writer, self.bots)
         self.metrics = metrics.Metrics(self.hub, self.limits)
         self.sockets: set[Closable] = set()
+        self.cuts = 0
         self.visits: Counter[str] = Counter()
         self.hub.signed_out = self.cut_off
 
@@ -79,6 +80,7 @@ class House:
 
     def cut_off(self, person: str) -> None:
         """Closes every socket of a person."""
+        self.cuts += 1
         for socket in [socket for socket in self.sockets if socket.person == person]:
             socket.close(4401)
 
