@@ -29,12 +29,33 @@ PITCH: Final = WORDS + 1
 """Words between two lanes in shared memory; odd, so that a column of words lies in different banks."""
 TILE: Final = BLOCK * PITCH
 RESET: Final = -1
+BITS, MASKS, SPREADS = range(3)
 
 
 @inlined
 def byte_word(word: int, place: int) -> int:
     """Word number `place` of a set's seven words of bytes; the word of facts stays as it is."""
     return word if place < 0 else spread(word >> 8 * place)
+
+
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def hand_out(tile: Any, out: Any, first: int, here: int, count: int, length: int, what: int) -> None:
+    """Writes the block's rows of some length from shared memory: a thread keeps to one word of the row, so that its
+    place is reckoned once; neighbouring threads write neighbouring words."""
+    for start in range(0, length, BLOCK):
+        width = BLOCK if length - start > BLOCK else length - start
+        rows = BLOCK // width
+        row = here // width
+        word = start + here - row * width
+        plane, place = word, -1
+        if what == MASKS:
+            plane, place = MAY, word
+        elif what == SPREADS:
+            plane = word // 7
+            place = word - 7 * plane if plane < PLANES else -1
+        if row < rows:
+            for lane in range(row, count, rows):
+                out[(first + lane) * length + word] = byte_word(tile[lane * PITCH + plane], place)
 
 
 @cache
@@ -77,15 +98,10 @@ def advance(kind: int, observed: bool) -> Any:
         cuda.syncthreads()
         first = cuda.blockIdx.x * BLOCK
         count = BLOCK if lanes - first > BLOCK else lanes - first
-        for i in range(here, count * WORDS, BLOCK):
-            bits[first * WORDS + i] = tile[i // WORDS * PITCH + i % WORDS]
-        for i in range(here, count * 7, BLOCK):
-            masks[first * 7 + i] = byte_word(tile[i // 7 * PITCH + MAY], i % 7)
+        hand_out(tile, bits, first, here, count, WORDS, BITS)
+        hand_out(tile, masks, first, here, count, 7, MASKS)
         if observed:
-            for i in range(here, count * SPREAD, BLOCK):
-                word = i % SPREAD
-                place = word % 7 if word < 7 * PLANES else -1
-                out[first * SPREAD + i] = byte_word(tile[i // SPREAD * PITCH + word // 7], place)
+            hand_out(tile, out, first, here, count, SPREAD, SPREADS)
 
     return kernel
 
@@ -98,9 +114,9 @@ class DeviceLanes:
         self.states = cuda.to_device(np.zeros((SIZE, lanes), np.int64))
         self.memories = cuda.to_device(np.zeros((MEMORY, lanes), np.int64))
         self.rngs = cuda.to_device(lane_seeds(seed, lanes))
-        self._masks = cuda.to_device(np.zeros(lanes * 7, np.int64))
-        self._bits = cuda.to_device(np.zeros(lanes * WORDS, np.int64))
-        self._out = cuda.to_device(np.zeros(lanes * SPREAD if observe else 1, np.int64))
+        self._masks = cuda.device_array(lanes * 7, np.int64)
+        self._bits = cuda.device_array(lanes * WORDS, np.int64)
+        self._out = cuda.device_array(lanes * SPREAD if observe else 1, np.int64)
         self.masks = self._masks.reshape(lanes, 7)
         self.bits = self._bits.reshape(lanes, WORDS)
         self.out = self._out.reshape(lanes, SPREAD) if observe else self._out[:0]
