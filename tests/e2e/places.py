@@ -33,6 +33,8 @@ PAGES: Final = (
     "/replays",
     "/leaderboard",
     "/learn",
+    "/learn/yokai",
+    "/learn/zhangyi",
     "/about",
     "/rules/yokai",
     "/rules/zhangyi",
