@@ -66,6 +66,7 @@ def test_the_lessons_of_a_game_make_every_kind_of_move(game: str) -> None:
 def test_each_lesson_makes_every_kind_of_move_of_its_rules() -> None:
     expected = {
         "yokai": {"pass", "play"},
+        "trio": {"pass", "play"},
         "suiters": {"pass", "play"},
         "duel": {"look", "keep", "prepare", "play"},
         "zhangyi": {"keep", "station", "assassinate", "recruit", "march", "hold", "retreat"},
@@ -162,6 +163,14 @@ def test_the_first_round_is_won_by_bosses_for_four_points() -> None:
     assert end.outcome.points == (4, 0)
     assert [boss.stars for boss in end.bosses if boss.side == 0] == [2, 1, 1, 0]
     assert lesson("yokai").record.rules == Rules()
+
+
+def test_three_players_need_three_bosses_with_their_extra_stars() -> None:
+    """Trump Charm: Fire 2 + 1, Earth 0 + 1, and trump's boss nothing."""
+    end = view("trio").last_round
+    assert end.outcome.why == "bosses"
+    assert end.outcome.points == (4, 0, 0)
+    assert [boss.points for boss in end.bosses if boss.side == 0] == [3, 1, 0]
 
 
 def test_two_bosses_are_sealed_and_a_third_is_rescued() -> None:

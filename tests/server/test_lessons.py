@@ -13,7 +13,7 @@ def test_lessons_are_listed_opened_and_judged(tmp_path: Path) -> None:
         async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
             lines = (await ann.ask("GET", "lessons")).json()
             assert [line["id"] for line in lines] == list(LESSONS)
-            assert lines[1]["rules"]["variant"] == "seven_suiters"
+            assert lines[2]["rules"]["variant"] == "seven_suiters"
             for line in lines:
                 out = await ann.get(f"lessons/{line['id']}")
                 taught = lesson(line["id"])

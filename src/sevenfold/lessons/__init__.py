@@ -17,7 +17,7 @@ from sevenfold.game import Move, Seat
 from sevenfold.records import Record
 
 FOLDER: Final = Path(__file__).parent
-LESSONS: Final = ("yokai", "suiters", "duel", "zhangyi")
+LESSONS: Final = ("yokai", "trio", "suiters", "duel", "zhangyi")
 """In the order one might take them."""
 
 

@@ -39,6 +39,19 @@ lesson-yokai-end = Four bosses: the round is over at once and your team has won 
 lesson-yokai-score = Each star is a point: 2 + 1 + 1 + 0. The boss of the trump suit never scores. Seven points win the game.
 lesson-yokai-done = That was a whole round. Now you can play Yokai Septet!
 
+lesson-trio = Yokai Septet for three
+lesson-trio-about = Everybody alone: passing to the left, three bosses, more stars.
+lesson-trio-alone = With three players everybody is alone and has sixteen cards. Three bosses are enough to win the round.
+lesson-trio-pass = Pass three cards to your left neighbour. With few { suit-D } cards you can trump sooner: give { $a }, { $b } and { $c }.
+lesson-trio-received = These came from your right neighbour: everybody passes to the left.
+lesson-trio-follow = { $ace } is on your right, so that player leads, and it is { suit-F }. You must follow. { $card } is the highest: play it.
+lesson-trio-stars = { $card } had to follow. With three players most bosses carry an extra star: this one is worth 3.
+lesson-trio-lead = You lead. { $card } is the highest { suit-E }: lead it.
+lesson-trio-trump = { suit-C } is trump, and { $card } is its highest card. Lead it!
+lesson-trio-end = Three bosses: the round is yours. 3 + 1 + 0 points, for { suit-C } is trump and its boss scores nothing.
+lesson-trio-others = Take seven tricks with fewer than three bosses, and both others win the round with 3 points each. Seven points end the game.
+lesson-trio-done = Now you can play for three!
+
 lesson-suiters = Seven Suiters
 lesson-suiters-about = The variant with every boss twice: pass to everybody, choose trump by leading, seal bosses.
 lesson-suiters-twins = Here every boss is in the game twice. A team that captures both in the same round seals that boss.

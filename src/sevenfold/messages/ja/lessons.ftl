@@ -39,6 +39,19 @@ lesson-yokai-end = ボス4体。ラウンドはすぐに終わり、あなたの
 lesson-yokai-score = 星1つが1点：2 + 1 + 1 + 0。切り札のボスは得点になりません。先に7点で勝利です。
 lesson-yokai-done = これで1ラウンド。もう妖怪セプテットを遊べます！
 
+lesson-trio = 3人用 妖怪セプテット
+lesson-trio-about = 1人ずつの勝負：左へ渡す、ボス3体、増える星。
+lesson-trio-alone = 3人なら1人ずつの勝負で、手札は16枚。ボス3体でラウンドに勝ちます。
+lesson-trio-pass = 左隣に3枚渡します。{ suit-D }が減れば早く切り札を使えます：{ $a }、{ $b }、{ $c }。
+lesson-trio-received = これは右隣から来た3枚。全員が左へ渡します。
+lesson-trio-follow = { $ace }は右隣にあり、{ suit-F }をリードしました。従わなければなりません。最も高い{ $card }をどうぞ。
+lesson-trio-stars = { $card }は従うしかありませんでした。3人用では多くのボスに星が加わり、これは3点です。
+lesson-trio-lead = あなたのリード。{ $card }は{ suit-E }でいちばん強いカードです。
+lesson-trio-trump = 切り札は{ suit-C }、その最高が{ $card }。リードしましょう！
+lesson-trio-end = ボス3体、ラウンドはあなたの勝ち。3 + 1 + 0点です。切り札{ suit-C }のボスは得点になりません。
+lesson-trio-others = ボスが3体に満たないまま7トリック取ると、ほかの2人が勝って3点ずつ。誰かが7点で終わりです。
+lesson-trio-done = もう3人で遊べます！
+
 lesson-suiters = セブン・スーターズ
 lesson-suiters-about = ボスが2枚ずつの変種：全員に渡し、リードで切り札を決め、ボスを封印します。
 lesson-suiters-twins = ここではどのボスも2枚あります。同じラウンドで両方を捕まえたチームが、そのボスを封印します。
