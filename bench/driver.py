@@ -13,6 +13,8 @@ from bench.websocket import Wire, dial
 
 TO_MOVE: Final = re.compile(rb'"to_move":\[([^\]]*)\]')
 
+TABLES_EACH: Final = 10
+
 
 class SeenView(msgspec.Struct):
     """What a player looks at in a view."""
@@ -45,13 +47,15 @@ class Seat:
         self.count = 0
         self.wire: Wire | None = None
 
-    async def watch(self, port: int, table: str, number: int) -> None:
-        if self.wire is not None:
+    async def dial(self, port: int) -> None:
+        self.wire = await dial(port, self.token, self.hear)
+
+    def watch(self, table: str, number: int) -> None:
+        assert self.wire is not None
+        if self.table:
             self.wire.send(b'{"type":"unwatch","table":"%s"}' % self.table)
         self.table, self.mine = table.encode(), b"%d" % number
         self.asked, self.waiting = None, False
-        if self.wire is None:
-            self.wire = await dial(port, self.token, self.hear)
         self.wire.send(b'{"type":"watch","table":"%s"}' % self.table)
 
     def hear(self, data: bytes) -> None:
@@ -105,12 +109,19 @@ class Load:
         self.people: list[Seat] = []
 
     async def open(self, http: Http) -> None:
-        tokens = await asyncio.gather(*(_guest(http, n) for n in range(self.count * 4)))
-        self.people = [Seat(self, token) for token in tokens]
-        parties = [self.people[4 * n : 4 * n + 4] for n in range(self.count)]
+        """Everybody sits at several tables, with a socket for each; nobody plays before all tables are there."""
+        groups = -(-self.count // TABLES_EACH)
+        tokens = await asyncio.gather(*(_guest(http, n) for n in range(groups * 4)))
+        parties = [
+            [Seat(self, token) for token in tokens[4 * group : 4 * group + 4]]
+            for group in (table // TABLES_EACH for table in range(self.count))
+        ]
+        self.people = [seat for party in parties for seat in party]
+        for first in range(0, len(self.people), 50):
+            await asyncio.gather(*(seat.dial(self.port) for seat in self.people[first : first + 50]))
         tables = await asyncio.gather(*(self._table(http, party) for party in parties))
         for table, party in zip(tables, parties, strict=True):
-            await self._play(table, party)
+            self._play(table, party)
 
     async def renew(self, http: Http) -> None:
         """Runs until it is cancelled; what goes wrong with a new table is raised."""
@@ -121,7 +132,7 @@ class Load:
                 group.create_task(self._again(http, seats))
 
     async def _again(self, http: Http, seats: list[Seat]) -> None:
-        await self._play(await self._table(http, seats), seats)
+        self._play(await self._table(http, seats), seats)
 
     async def _table(self, http: Http, seats: list[Seat]) -> str:
         body = {"game": "yokai", "visibility": "link", "allow_undo": False, "grace": 0}
@@ -131,10 +142,10 @@ class Load:
         await http.post(f"/api/tables/{table}/start", {"seed": "ab" * 16}, seats[0].token)
         return table
 
-    async def _play(self, table: str, seats: list[Seat]) -> None:
+    def _play(self, table: str, seats: list[Seat]) -> None:
         self.groups[table] = seats
         for number, seat in enumerate(seats):
-            await seat.watch(self.port, table, number)
+            seat.watch(table, number)
 
     def close(self) -> None:
         for seat in self.people:

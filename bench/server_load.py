@@ -63,7 +63,11 @@ async def drive(process: Process, tables: int) -> dict[str, float]:
 def measure(database: str, kind: str, tables: int) -> list[Row]:
     with Process(database, tables_per_person=100_000) as process:
         empty = process.memory() / 1024
-        found = uvloop.run(drive(process, tables))
+        try:
+            found = uvloop.run(drive(process, tables))
+        except TimeoutError:
+            print(f"{kind}, {tables} tables: not done within {DEADLINE + SECONDS:.0f} s", file=sys.stderr)
+            return []
     name, rate, server = f"server, {kind}, {tables} tables", found["rate"], found["server"]
     print(
         f"{name}: p50 {found['p50']:.1f} ms, p99 {found['p99']:.1f} ms, {found['memory']:.0f} MB "
