@@ -55,9 +55,9 @@ def same_everywhere(folder: Path) -> None:
 
 
 def check(folder: Path) -> None:
-    small = ["--device", "cpu", "--width", "48", "--lanes", "256", "--batch", "512"]
+    small = ["--minutes", "30", "--device", "cpu", "--width", "48", "--lanes", "256", "--batch", "512"]
     for _ in range(2):  # the second time goes on
-        main([str(folder), "--stage", "lessons", "--minutes", "0.7", "--depth", "2", "--memory", "50000", *small])
+        main([str(folder), "--stage", "lessons", "--samples", "130000", "--depth", "2", "--memory", "50000", *small])
     lines = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
     samples = [line["samples"] for line in lines]
     assert samples == sorted(samples)
@@ -69,7 +69,7 @@ def check(folder: Path) -> None:
     print(f"after {samples[-1]:,} samples of lessons: worth {worth:+.3f} a round against random play, {won:.1%} won")
     assert worth > 0.1
     before = (folder / "network.onnx").read_bytes()
-    main([str(folder), "--stage", "selfplay", "--minutes", "0.3", *small])
+    main([str(folder), "--stage", "selfplay", "--samples", "16000", *small])
     assert (folder / "network.onnx").read_bytes() != before
     same_everywhere(folder)
 

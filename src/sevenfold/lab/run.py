@@ -23,6 +23,7 @@ class Run:
         self.seconds, self.samples, self._begun = 0.0, 0, time.perf_counter()
         if (folder / "state.json").exists():
             self._resume(rate)
+        self._first = self.samples
 
     def _resume(self, rate: float) -> None:
         where = next(self.network.parameters()).device
@@ -35,6 +36,11 @@ class Run:
 
     def spent(self) -> float:
         return time.perf_counter() - self._begun
+
+    def left(self, minutes: float, samples: int) -> float:
+        """The share of this session still to come: by time or, unless 0, by samples, whichever ends first."""
+        used = self.spent() / (60 * minutes)
+        return 1 - (max(used, (self.samples - self._first) / samples) if samples else used)
 
     def slow(self, rate: float) -> None:
         """Sets the size of the optimizer's steps."""

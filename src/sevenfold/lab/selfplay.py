@@ -157,7 +157,7 @@ def selfplay(run: Run, options: Namespace) -> None:
     while left > 0:
         run.slow(options.rate * max(0.05, min(1.0, 2 * left)))
         figures = improve(run, collect(table, run.network, STEPS), options.batch, ENTROPY * max(0.1, left))
-        left = 1 - run.spent() / (60 * options.minutes)
+        left = run.left(options.minutes, options.samples)
         if run.spent() - shown > 30 or left <= 0:
             shown = run.spent()
             told = {name: float(figure) for name, figure in figures.items()}

@@ -44,7 +44,7 @@ def lessons(run: Run, options: argparse.Namespace) -> None:
             loss.backward()
             run.optimizer.step()
             run.samples += options.batch
-        left = 1 - run.spent() / (60 * options.minutes)
+        left = run.left(options.minutes, options.samples)
         if run.spent() - shown > 20 or left <= 0:
             shown = run.spent()
             run.log({"stage": "lessons", "positions": memory.used, **figures})
@@ -56,6 +56,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--stage", choices=("lessons", "selfplay"), default="selfplay")
     parser.add_argument("--minutes", type=float, default=9.0)
+    parser.add_argument("--samples", type=int, default=0, help="stop after so many; 0: when the minutes are over")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--lanes", type=int, default=0, help="rounds side by side; 0: as suits the stage and device")
     parser.add_argument("--threads", type=int, default=1, help="threads that play the rounds on the CPU")
