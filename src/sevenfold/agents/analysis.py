@@ -71,11 +71,10 @@ def decide(record: records.Record, seat: Seat, index: int, *, seed: int = 0) -> 
 def judge(game: str, index: int, state: Any, seat: Seat, move: Any, rng: Random) -> Decision:
     """A choice made in a position."""
     module, view = _module(game), games.entry(game).game.view(state, seat)
-    options, best = module.weigh(state, view, move, rng)
+    options, best, openly = module.weigh(state, view, move, rng)
     plain = msgspec.to_builtins(move)
     chosen = next(place for place, option in enumerate(options) if option.move == plain)
-    opens = [option.open for option in options if option.open is not None]
-    mine = options[chosen].open
+    mine, theirs = options[chosen].open, options[openly].open
     return Decision(
         index=index,
         round=module.round_of(view),
@@ -83,7 +82,7 @@ def judge(game: str, index: int, state: Any, seat: Seat, move: Any, rng: Random)
         chosen=chosen,
         best=best,
         loss=options[best].value - options[chosen].value,
-        open_loss=None if mine is None else max(opens) - mine,
+        open_loss=None if mine is None or theirs is None else theirs - mine,
         options=tuple(options),
     )
 

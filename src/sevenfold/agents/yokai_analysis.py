@@ -49,10 +49,12 @@ def course(record: records.Record, states: Sequence[State], seat: Seat) -> Cours
     return (), ()
 
 
-def weigh(state: State, view: View, move: Any, rng: Random) -> tuple[list[Option], int]:
-    """The options of a decision, and which is best."""
+def weigh(state: State, view: View, move: Any, rng: Random) -> tuple[list[Option], int, int]:
+    """The options of a decision, and which is best, as the seat knew it and with open cards."""
     options = Analyst(rng).options(state, view, move)
-    return options, max(range(len(options)), key=lambda place: options[place].value)
+    places = range(len(options))
+    best = max(places, key=lambda place: options[place].value)
+    return options, best, max(places, key=lambda place: options[place].open or 0.0)
 
 
 class Analyst:

@@ -43,8 +43,8 @@ def round_of(view: ZhangYiView) -> int:
     return view.turn
 
 
-def weigh(state: State, view: ZhangYiView, move: AnyMove, rng: Random) -> tuple[list[Option], int]:
-    """The options of a decision, and which is best; nothing but the open values comes from the state."""
+def weigh(state: State, view: ZhangYiView, move: AnyMove, rng: Random) -> tuple[list[Option], int, int]:
+    """The options of a decision, and which is best, known and open; only open values use the state."""
     scales = Scales(view, rng)
     wanted = scales.plans()
     made = next((place for place, other in enumerate(wanted) if _same(view, other, move)), len(wanted))
@@ -55,7 +55,7 @@ def weigh(state: State, view: ZhangYiView, move: AnyMove, rng: Random) -> tuple[
         Option(msgspec.to_builtins(other), value, open)
         for other, value, open in zip(wanted, known.mean(1).tolist(), opened.mean(1).tolist(), strict=True)
     ]
-    return options, _best(known, made)
+    return options, _best(known, made), _best(opened, made)
 
 
 def course(record: records.Record, states: Sequence[State], seat: Seat) -> Course:

@@ -24,6 +24,17 @@ export function bands(beliefs: readonly AnalysisBelief[], seat: number, states: 
   });
 }
 
+/** The bands that have room for their name, widest first; of names that would touch only the first is kept. */
+export function labelled(made: readonly Band[], at: (band: Band) => [number, number], apart = 17): Band[] {
+  const kept: Band[] = [];
+  for (const band of [...made].sort((a, b) => b.widest.share - a.widest.share)) {
+    const [x, y] = at(band);
+    const free = kept.every((other) => Math.hypot(at(other)[0] - x, at(other)[1] - y) >= apart);
+    if (free && band.widest.share > 0.16) kept.push(band);
+  }
+  return kept;
+}
+
 /** What was believed at a step, likeliest first; before anything was seen, nothing. */
 export function believed(beliefs: readonly AnalysisBelief[], seat: number, step: number): [string, number][] {
   const now = beliefs.findLast((belief) => belief.index < step)?.seats[seat] ?? {};
