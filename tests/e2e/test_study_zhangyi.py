@@ -35,8 +35,11 @@ def studied(page: Page, record: dict[str, Any]) -> None:
         FilePayload(name="game.json", mimeType="application/json", buffer=data)
     )
     page.wait_for_url(re.compile(r"/r/file"))
-    page.locator("[data-act=analyse]").click()
-    expect(page.locator(".study figure svg[role=slider]")).to_be_visible(timeout=300_000)
+    graph, button = page.locator(".study figure svg[role=slider]"), page.locator("[data-act=analyse]")
+    expect(graph.or_(button)).to_be_visible()
+    if button.is_visible():  # unless another test has asked before
+        button.click()
+    expect(graph).to_be_visible(timeout=300_000)
 
 
 def test_an_analysis_of_zhang_yi_appears_with_beliefs(people: People, record: dict[str, Any]) -> None:

@@ -4,7 +4,8 @@ import { t } from '../lib/i18n.svelte';
 import type { Analysed, Analysis } from '../lib/wire';
 
 export interface Progress {
-  status: 'none' | 'running' | 'done';
+  /** `asked`: the server has not said yet. */
+  status: 'asked' | 'none' | 'running' | 'done';
   progress: number;
   analysis: Analysis | null;
   fault: string;
@@ -23,7 +24,7 @@ export class Study {
   constructor(readonly ask: Ask) {}
 
   of(seat: number): Progress {
-    return this.#seats.get(seat) ?? NOTHING;
+    return this.#seats.get(seat) ?? { ...NOTHING, status: 'asked' };
   }
 
   /** Shows what is there already; follows it when somebody has started it. */
