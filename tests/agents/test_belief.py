@@ -1,5 +1,6 @@
 """Worlds agree with the view they are drawn from, and likelier worlds come up more often."""
 
+from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -10,7 +11,7 @@ from sevenfold.agents.desk import Desk
 from sevenfold.agents.expert import Expert
 from sevenfold.agents.position import base, kind_of, knowledge, opening
 from sevenfold.kernels import legal_cards
-from sevenfold.kernels.layout import CLOSED, DECK49, HAND, SIZE
+from sevenfold.kernels.layout import CLOSED, DECK49, FOUR, HAND, SIZE
 from sevenfold.kernels.names import mask_of, names_in
 from sevenfold.kernels.worlds import BANNED
 from sevenfold.yokai import GAME, RULE_SETS, View
@@ -71,8 +72,8 @@ def test_resampling_follows_the_weights() -> None:
 
 
 def test_the_truth_is_likelier_than_chance_when_players_play_well() -> None:
-    """Over some rounds of the expert, the true deal explains the play better than sampled deals do on average."""
-    rng, agent, gains = Random(4), Expert("100"), []
+    """Over some rounds of the expert, the true deal explains play and passes better than sampled deals on average."""
+    rng, agent, plays, gifts = Random(4), Expert("100"), [], []
     state = GAME.start(RULE_SETS["four"])
     while len(state.rounds) < 3 and (to_move := GAME.to_move(state)):
         seat = to_move[0]
@@ -81,21 +82,43 @@ def test_the_truth_is_likelier_than_chance_when_players_play_well() -> None:
             continue
         view = GAME.view(state, seat)
         if view.phase == "play" and len(view.history) >= 3:
-            gains.append(_gain(state, view))
+            play, gift = _gains(state, view)
+            plays.append(play)
+            gifts.append(gift)
         state = GAME.apply(state, agent.choose(view, 1.0, rng))
-    assert len(gains) > 40
-    assert sum(gains) / len(gains) > 0.2
+    assert len(plays) > 40
+    assert sum(plays) / len(plays) > 0.2
+    assert sum(gifts) / len(gifts) > 0.2
 
 
-def _gain(state: State, view: View) -> float:
-    """The logarithm of how much likelier the truth makes what was played."""
-    desk, truth = Desk(9), base(view)
+def _gains(state: State, view: View) -> tuple[float, float]:
+    """The logarithms of how much likelier the truth makes what was played, and what the partner passed."""
+    desk, truth, seat = Desk(9), base(view), view.seat or 0
     start, played = opening(view)
     for other in range(4):
         truth[HAND + other] = mask_of(GAME.view(state, other).hand)
     drawn = np.concatenate([truth, desk.sample(base(view), knowledge(view), 200)])
-    weights = desk.weights(drawn, start, played, view.seat or 0, tables.odds(kind_of(view.rules), 1.5), 0.15)
-    return float(np.log(weights[0] / weights[1:].mean()))
+    play = desk.weights(drawn, start, played, seat, tables.odds(kind_of(view.rules), 1.5), 0.15)
+    ((giver, gift),) = view.received.items()
+    passed = (int(giver), mask_of(gift), mask_of(view.gave[giver]))
+    by_gift = desk.gift_weights(drawn, start, *passed, tables.pass_odds(FOUR), 0.15)
+    return float(np.log(play[0] / play[1:].mean())), float(np.log(by_gift[0] / by_gift[1:].mean()))
+
+
+def test_the_chances_of_all_gifts_of_a_hand_sum_to_one() -> None:
+    """Three of twelve cards: 220 gifts, each weighed in what guessing gives it, 1 / 220."""
+    view = views("four", 11)[0]
+    start, _ = opening(view)
+    dealt, given = view.hand[:12], mask_of(names_in(DECK49 & ~mask_of(view.hand))[:3])
+    start[HAND : HAND + 4] = 0
+    total = 0.0
+    for gift in combinations(dealt, 3):
+        world = base(view)
+        world[HAND + 2] = mask_of(dealt) & ~mask_of(gift) | given
+        weights = Desk(1).gift_weights(world, start, 2, mask_of(gift), given, tables.pass_odds(FOUR), 0.0)
+        total += float(weights[0]) / 220
+    assert len(dealt) == 12
+    assert total == pytest.approx(1)
 
 
 def test_a_sampled_state_and_its_view_have_the_same_row() -> None:

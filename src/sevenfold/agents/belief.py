@@ -8,11 +8,14 @@ import numpy as np
 from sevenfold.agents import tables
 from sevenfold.agents.desk import Desk
 from sevenfold.agents.position import base, duel_worlds, knowledge, opening
-from sevenfold.kernels.layout import SIZE, Ints
+from sevenfold.kernels.layout import FOUR, KIND, SIZE, Ints
+from sevenfold.kernels.names import mask_of
 from sevenfold.yokai import View
 
 FLOOR: Final = 0.15
 """How much of every choice is put down to whim: nobody plays quite as the tables say."""
+SPARE: Final = 4
+"""Worlds drawn for each that is left when they have been weighed by a pass."""
 SHARP: Final = 1.5
 """Good players are surer of their cards than the odds fitted from all sorts of play."""
 
@@ -21,23 +24,38 @@ def even_worlds(view: View, desk: Desk, wanted: int, rng: Random) -> Ints:
     """Worlds that fit the view, all alike."""
     if view.rules.players == 2:
         return duel_worlds(view, wanted, rng)
-    drawn = desk.sample(base(view), knowledge(view), wanted)
+    return _fitting(view, desk, wanted)
+
+
+def _fitting(view: View, desk: Desk, count: int) -> Ints:
+    drawn = desk.sample(base(view), knowledge(view), count)
     if not drawn.size:
         raise AssertionError("no world fits the view")
     return drawn
 
 
 def worlds(view: View, desk: Desk, tried: int, wanted: int, rng: Random) -> Ints:
-    """`wanted` worlds out of `tried` that fit, drawn by how likely the others' cards were in them."""
+    """`wanted` worlds out of `tried` that fit, drawn by how likely the others' passes and cards were in them."""
     if view.rules.players == 2:
         return duel_worlds(view, wanted, rng)
     seat = view.seat
     assert seat is not None
-    drawn = desk.sample(base(view), knowledge(view), tried)
-    if not drawn.size:
-        raise AssertionError("no world fits the view")
     start, played = opening(view)
+    drawn = _by_gift(view, desk, start, tried)
     if not played:
         return drawn[: wanted * SIZE]
     weights = desk.weights(drawn, start, played, seat, tables.odds(tables.kind_of(view.rules), SHARP), FLOOR)
     return desk.resample(drawn, weights / np.max(weights), wanted)
+
+
+def _by_gift(view: View, desk: Desk, start: Ints, tried: int) -> Ints:
+    """Four players: worlds by how likely the partner would have passed as it did. Only there a world says all about a
+    giver: what it was dealt is what it holds or has played, without what I gave it, and what it gave me."""
+    if start[KIND] != FOUR or not view.received:
+        return _fitting(view, desk, tried)
+    drawn = _fitting(view, desk, SPARE * tried)
+    ((giver, gift),) = view.received.items()
+    weights = desk.gift_weights(
+        drawn, start, int(giver), mask_of(gift), mask_of(view.gave[giver]), tables.pass_odds(FOUR), FLOOR
+    )
+    return desk.resample(drawn, weights, min(tried, len(weights)))

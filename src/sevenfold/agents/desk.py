@@ -9,11 +9,13 @@ from sevenfold.kernels import seeds
 from sevenfold.kernels.judge import DESK
 from sevenfold.kernels.layout import SIZE, Floats, Ints, Seeds
 from sevenfold.kernels.native import Native
+from sevenfold.kernels.passing import PASS_FACTORS
 from sevenfold.kernels.policy import CONTEXT, FACTORS
 from sevenfold.kernels.search import CARD, FIRST, MOVER, NEXT, NODE, PATH, VISITS
 
 _sample = Native("worlds:sample_worlds", "IIUI")
 _weigh = Native("worlds:weigh", "IIIiFfF")
+_weigh_gift = Native("received:weigh_gift", "IIiiiFfIF")
 _resample = Native("worlds:resample", "IFUI")
 _grow = Native("search:grow", "IIFiiFFfIFU")
 _pick = Native("policy:pick", "IIIFFU")
@@ -47,6 +49,14 @@ class Desk:
         cards[0] = len(played)
         cards[1 : 1 + len(played)] = played
         _weigh(worlds, start, cards, seat, odds, floor, weights)
+        return weights
+
+    def gift_weights(
+        self, worlds: Ints, start: Ints, giver: int, gift: int, given: int, odds: Floats, floor: float
+    ) -> Floats:
+        """How likely the giver's pass was in each world, against guessing; `given` is what it was passed itself."""
+        weights = np.ones(worlds.size // SIZE)
+        _weigh_gift(worlds, start, giver, gift, given, odds, floor, self.room[:PASS_FACTORS], weights)
         return weights
 
     def resample(self, worlds: Ints, weights: Floats, count: int) -> Ints:

@@ -1,0 +1,78 @@
+"""`python -m bench.yokai_beliefs [ROUNDS]`: how well plays and the partner's pass tell the hidden hands of four.
+
+On positions of the expert's self-play: the logarithm of how much likelier the true deal is than a drawn one, by what
+was played alone and with what the partner passed; mean, and 95 % interval by rounds. The higher, the better the model.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from sevenfold.agents import tables
+from sevenfold.agents.agent import agent
+from sevenfold.agents.belief import FLOOR, SHARP
+from sevenfold.agents.desk import Desk
+from sevenfold.agents.position import base, knowledge, opening
+from sevenfold.game import TABLE
+from sevenfold.kernels.layout import FOUR, HAND, SIZE
+from sevenfold.kernels.names import mask_of
+from sevenfold.yokai import GAME, Rules, View
+from sevenfold.yokai.state import State
+
+DEALS: Final = 1000
+SHARE: Final = 0.2
+"""Of the positions, how many are measured."""
+
+
+def positions(rounds: int, seed: int) -> Iterator[tuple[int, State, View]]:
+    """Some decisions of so many rounds, with the round's number."""
+    rng, player, state, dealt = Random(seed), agent("yokai", "expert:100"), GAME.start(Rules()), 0
+    while dealt <= rounds:
+        to_move = GAME.to_move(state)
+        if not to_move:
+            state = GAME.start(Rules())
+        elif to_move[0] == TABLE:
+            state, dealt = GAME.apply(state, GAME.table_move(state, rng)), dealt + 1
+        else:
+            view = GAME.view(state, to_move[0])
+            if view.phase == "play" and rng.random() < SHARE:
+                yield dealt, state, view
+            state = GAME.apply(state, player.choose(view, 1.0, rng))
+
+
+def told(state: State, view: View, desk: Desk) -> tuple[float, float]:
+    """By plays alone, and with the partner's pass."""
+    truth, seat = base(view), view.seat or 0
+    for other in range(4):
+        truth[HAND + other] = mask_of(GAME.view(state, other).hand)
+    drawn = np.concatenate([truth, desk.sample(base(view), knowledge(view), DEALS)])
+    start, played = opening(view)
+    plays = np.ones(drawn.size // SIZE)
+    if played:
+        plays = desk.weights(drawn, start, played, seat, tables.odds(FOUR, SHARP), FLOOR)
+    ((giver, gift),) = view.received.items()
+    given = mask_of(view.gave[giver])
+    passes = desk.gift_weights(drawn, start, int(giver), mask_of(gift), given, tables.pass_odds(FOUR), FLOOR)
+    alone, both = (float(np.log(weights[0] / weights.mean())) for weights in (plays, plays * passes))
+    return alone, both
+
+
+def main() -> None:
+    rounds, desk = int(sys.argv[1]) if len(sys.argv) > 1 else 80, Desk(5)
+    found = defaultdict[int, list[tuple[float, float]]](list)
+    for number, state, view in positions(rounds, 2):
+        found[number].append(told(state, view, desk))
+    means = np.array([np.mean(one, 0) for one in found.values()])
+    figures = {"plays": means[:, 0], "plays and passes": means[:, 1], "gain": means[:, 1] - means[:, 0]}
+    print(f"{sum(map(len, found.values()))} positions of {len(found)} rounds")
+    for name, values in figures.items():
+        half = 1.96 * float(values.std()) / len(values) ** 0.5
+        print(f"{name:18} {values.mean():6.3f} ± {half:.3f}")
+
+
+if __name__ == "__main__":
+    main()
