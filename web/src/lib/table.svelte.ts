@@ -86,7 +86,8 @@ export class Table implements Follower {
     const open = info.status === 'waiting' || info.status === 'starting';
     if (mine && !mine.seeded && open && !this.seeding) {
       this.seeding = true;
-      void this.order({ type: 'seed', seed: newSeed() });
+      // A game that did not wait for it goes on without: nothing the reader could do about it.
+      connection.order(this.info.id, { type: 'seed', seed: newSeed() }).catch(() => undefined);
     }
   }
 
