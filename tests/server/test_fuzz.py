@@ -9,14 +9,14 @@ import httpx
 import msgspec
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from sevenfold.server.app import App
 from tests.server.inside import Insider, inside
 from tests.server.processes import Process
 from tests.server.scripted import make_table, seat_all
 
-LIMITS = {"deadline": None, "suppress_health_check": list(HealthCheck), "database": None, "derandomize": True}
+LIMITS = {"deadline": None, "suppress_health_check": list(HealthCheck), "database": None}
 WORDS = ["", "\u0000", "x" * 300, "\u202e", "../..", "' OR 1=1 --", "💥" * 40, "server-phrase-hello", "zh-Hant", "ask"]
 
 
@@ -157,7 +157,7 @@ def test_the_socket_withstands_twenty_thousand_messages(tmp_path: Path) -> None:
     socket_story(tmp_path, 20_000)
 
 
-def http_story(folder: Path, examples: int) -> int:
+def http_story(folder: Path, examples: int, number: int) -> int:
     """Requests made from the OpenAPI document, half of them signed in, many about a table that exists."""
     sent = 0
     with Process(f"sqlite:///{folder}/h.db") as process, httpx.Client(base_url=process.url) as http:
@@ -170,7 +170,11 @@ def http_story(folder: Path, examples: int) -> int:
             if operation.path.endswith("/export") or operation.method.upper() == "DELETE":
                 continue  # slow by its rate limit elsewhere; deleting oneself has a test of its own
 
-            @settings(max_examples=examples, phases=[Phase.generate], **LIMITS)  # type: ignore[arg-type]
+            # Hashing a password takes a hundred times as long as anything else.
+            count = examples // 10 if operation.path.endswith(("/login", "/register")) else examples
+
+            @seed(number)
+            @settings(max_examples=count, phases=[Phase.generate], **LIMITS)  # type: ignore[arg-type]
             @given(case=operation.as_strategy())
             def knock(case: Any) -> None:
                 nonlocal sent
@@ -194,13 +198,14 @@ def http_story(folder: Path, examples: int) -> int:
 
 @pytest.mark.filterwarnings("default")
 def test_http_withstands_nonsense(tmp_path: Path) -> None:
-    assert http_story(tmp_path, 12) > 200
+    assert http_story(tmp_path, 12, 0) > 200
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.filterwarnings("default")
-def test_http_withstands_twenty_thousand_requests(tmp_path: Path) -> None:
-    sent = http_story(tmp_path, 900)
+@pytest.mark.parametrize("number", range(4))
+def test_http_withstands_twenty_thousand_requests(tmp_path: Path, number: int) -> None:
+    sent = http_story(tmp_path, 270, number)
     print(f"\n{sent} requests")
-    assert sent >= 20_000
+    assert sent >= 5_000
