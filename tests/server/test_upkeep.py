@@ -124,6 +124,8 @@ def test_a_replay_shows_every_position_from_every_seat(tmp_path: Path) -> None:
 def test_open_games_are_exported_and_link_games_are_not(tmp_path: Path) -> None:
     async def then(app: App, ann: Insider, table: Table) -> None:
         await finished(app, ann, "toy", 2, visibility="link")
+        assert (await ann.http.get(f"/api/records?after={10**30}")).status_code == 400
+        assert (await ann.http.get("/api/leaderboard?game=%00")).status_code == 400
         lines = (await ann.http.get("/api/records")).text.splitlines()
         assert [msgspec.json.decode(line)["table"] for line in lines] == [table.id]
         assert fairness.verify(records.decode(lines[0])) == ("proved", None)

@@ -33,6 +33,7 @@ Asked = Request[Any, Any, Any]
 Watcher = Annotated[int | None, QueryParameter(ge=0, le=15)]
 First = Annotated[int, QueryParameter(ge=0, le=100_000)]
 Open = Annotated[bool, QueryParameter()]
+PLAIN = "^[a-z0-9_-]*$"
 
 
 @get("/replays/{id:str}")
@@ -68,7 +69,9 @@ async def record(id: Id, house: Here, reader: Reader) -> Response[bytes]:
 
 
 @get("/records")
-async def all_records(request: Asked, house: Here, after: Annotated[int, QueryParameter(ge=0)] = 0) -> Stream:
+async def all_records(
+    request: Asked, house: Here, after: Annotated[int, QueryParameter(ge=0, le=1 << 53)] = 0
+) -> Stream:
     """Records of all open tables that finished after a time (Unix milliseconds), oldest first, as JSON Lines."""
     house.limits.take("export", address(request))
     return Stream(_export(house, after), media_type="application/jsonl")
@@ -84,8 +87,8 @@ async def check(request: Asked, house: Here) -> Checked:
 @get("/leaderboard")
 async def leaderboard(
     house: Here,
-    game: Annotated[str, QueryParameter(max_length=40)] = "yokai",
-    ruleset: Annotated[str, QueryParameter(max_length=40)] = "four",
+    game: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = "yokai",
+    ruleset: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = "four",
 ) -> list[Rating]:
     """The best hundred at a game and rule set."""
     return await house.database.read(lambda connection: ratings.leaderboard(connection, game, ruleset))
