@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,19 +32,31 @@ def test_a_cluster_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str])
     assert err.count("\n") == 1
 
 
+@pytest.fixture
+def at_a_terminal() -> Iterator[None]:
+    """A shell's background jobs do not hear Ctrl-C, nor do their children; those of a terminal do."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("at_a_terminal")
 def test_ctrl_c_ends_the_command_and_its_workers(tmp_path: Path) -> None:
     file = tmp_path / "records.jsonl"
     words = ("selfplay", "yokai", "--seats", "random,random,random,random", "--games", "100000", "--records", str(file))
     command = [SEVENFOLD, *words, "--on", "ray", "--jobs", "1"]
     environment = {name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"}
-    with subprocess.Popen(
+    running = subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    ) as running:
+    )
+    try:
         until(lambda: file.exists() and file.stat().st_size)
         family = descendants(running.pid)
         assert len(family) > 2
         os.killpg(running.pid, signal.SIGINT)  # what a terminal does
         out, err = running.communicate(timeout=PATIENCE)
+    finally:
+        running.kill()
     assert (running.returncode, out, err) == (130, b"", b"")
     until(lambda: not any(alive(pid) for pid in family))
 

@@ -46,7 +46,7 @@ class Player(Client):
             try:
                 await self.connect()
                 for table in list(self.tables):
-                    await self.send(type="watch", table=table, after=self.numbers.get(table))
+                    await self.send(type="watch", table=table, after=self.numbers.get(table, 0))
                 for command in list(self.pending.values()):
                     await self.send(**command)
                 await self._play()
@@ -81,7 +81,7 @@ class Player(Client):
     async def follow(self, table: str) -> None:
         self.tables.add(table)
         if self.socket is not None and self.reading is not None and not self.reading.done():
-            await self.send(type="watch", table=table)
+            await self.send(type="watch", table=table, after=0)  # the whole log
 
     def take(self, message: Json) -> None:
         kind, table = message["type"], message.get("table", "")
