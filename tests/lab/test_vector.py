@@ -153,6 +153,25 @@ def test_would_win_is_what_the_rules_say() -> None:
     Native("observe:observe", "IIiIi")(state, memory, FOUR, out, 0)
     assert names_in(int(out[MAY])) == ("WA", "W5", "W7")
     assert names_in(int(out[NAMES.index("would win the trick")])) == ("WA", "W7")
+    assert names_in(int(out[NAMES.index("wins the trick so far")])) == ("W6",)
+
+
+def test_who_failed_to_follow_is_remembered() -> None:
+    """Y4.0: whoever lays another suit than the led one has none of it; the next round begins without a memory."""
+    env, failed, seen = YokaiVec(32, seed=8), np.zeros((32, 4), np.int64), 0
+    env.reset()
+    led, first = NAMES.index("led suit"), NAMES.index("not followed by the next seat")
+    for _ in range(120):
+        me, told, cards = env.to_move.copy(), env.bits.copy(), [int(np.flatnonzero(mask)[-1]) for mask in env.masks]
+        for lane in range(32):
+            others = [failed[lane, (me[lane] + step) % 4] for step in (1, 2, 3)]
+            assert told[lane, first : first + 3].tolist() == others
+            seen += any(others)
+            if told[lane, led] and not told[lane, led] >> cards[lane] & 1:
+                failed[lane, me[lane]] |= told[lane, led]
+        _, dones = env.step(np.array(cards))
+        failed[dones == 1] = 0
+    assert seen > 1000
 
 
 def test_y3_4_later_rounds_may_be_led_by_anybody() -> None:

@@ -17,7 +17,7 @@ from sevenfold.kernels.layout import FOUR, HAND, Ints
 from sevenfold.kernels.names import CARD_NUMBERS, mask_of
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.observe import WORDS
-from sevenfold.kernels.vector import COMING, FACE_UP, GIVEN, LAYS, LEADER, MEMORY, PICKS, PLAYED
+from sevenfold.kernels.vector import COMING, FACE_UP, GIVEN, LACKS, LAYS, LEADER, MEMORY, PICKS, PLAYED
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Pass, Play
 
@@ -69,6 +69,11 @@ def bits(view: View, picked: tuple[str, ...] = ()) -> Ints:
             memory[PLAYED + play.seat] |= 1 << CARD_NUMBERS[play.card]
     for play in view.trick:
         memory[LAYS + play.seat] = 1 << CARD_NUMBERS[play.card]
+    for plays in (*(trick.plays for trick in view.history), view.trick):
+        for play in plays:
+            led = CARD_NUMBERS[plays[0].card] >> 3
+            if CARD_NUMBERS[play.card] >> 3 != led:
+                memory[LACKS] |= 1 << 8 * play.seat + led
     memory[GIVEN + me] = mask_of([*picked, *(card for cards in view.gave.values() for card in cards)])
     memory[COMING + me] = mask_of(card for cards in view.received.values() for card in cards)
     memory[FACE_UP] = mask_of([view.face_up] if view.face_up else [])

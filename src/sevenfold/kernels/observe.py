@@ -5,6 +5,7 @@ from typing import Final
 from sevenfold.kernels.bits import spread
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.layout import (
+    BEST,
     DECK,
     DECK49,
     HAND,
@@ -28,6 +29,7 @@ from sevenfold.kernels.vector import (
     COMING,
     FACE_UP,
     GIVEN,
+    LACKS,
     LAYS,
     LEADER,
     MEMORY,
@@ -53,10 +55,12 @@ NAMES: Final = (
     "may be chosen",
     "unseen",
     "would win the trick",
+    "wins the trick so far",
+    *(f"not followed by {who}" for who in ("the next seat", "the one after", "the third after")),
 )
 """The sets of cards of an observation: bit (or byte) n is card n. Played cards are those of earlier tricks; open cards
 are for two players; given are those picked so far while one passes; unseen is what I neither hold nor gave, and what is
-neither face up nor played."""
+neither face up nor played; a suit that a seat has failed to follow is all cards of the suit."""
 PLANES: Final = len(NAMES)
 MAY: Final = NAMES.index("may be chosen")
 FACTS: Final = ("seat", "playing", "laid", "tricks of my side", "of the next", "of the third", "kind", "leader")
@@ -99,7 +103,11 @@ def observe(state: Ints, memory: Ints, kind: int, out: Ints, at: int) -> int:
     out[at + MAY] = may
     out[at + 19] = (DECK if kind >= SUITERS else DECK49) & ~(seen | out[at + 16])
     out[at + 20] = _winning(state, may) if playing else 0
-    out[at + 21] = facts | _leader(memory[LEADER], me, count) << 56
+    out[at + 21] = state[BEST]
+    for step in range(1, 4):
+        seat = me + step if me + step < count else me + step - count
+        out[at + 21 + step] = 255 * spread(memory[LACKS] >> 8 * seat & 127) if step < count else 0
+    out[at + PLANES] = facts | _leader(memory[LEADER], me, count) << 56
     return me
 
 

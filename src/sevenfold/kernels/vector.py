@@ -20,6 +20,7 @@ from sevenfold.kernels.layout import (
     HAND,
     KIND,
     LAID,
+    LED,
     ROW_UP,
     SEVENS,
     SIZE,
@@ -48,9 +49,11 @@ PICKS: Final = 17
 """How many cards the seat to move has picked for its pass; -1 once cards are played."""
 LEADER: Final = 18
 """Who leads the round: 0 not known yet; 1 + seat, the holder of the ace; 5 + seat, whoever won the trick before."""
-SECRET: Final = 19
+LACKS: Final = 19
+"""The suits (bit = suit) that each seat has failed to follow, a byte each."""
+SECRET: Final = 20
 """2: with two players, the cards in hand that only their holder sees."""
-MEMORY: Final = 21
+MEMORY: Final = 22
 
 FIELDS: Final = (20, 20, SIZE, 22, 22)
 """By kind: how many of a round's fields are ever used."""
@@ -109,6 +112,8 @@ def choose(state: Ints, memory: Ints, kind: int, card: int) -> None:
     memory[LAYS + seat] = 1 << card
     if kind == TWO:
         memory[SECRET + seat] &= ~(1 << card)
+    if state[LED] and not state[LED] >> card & 1:
+        memory[LACKS] |= 1 << 8 * seat + (lowest(state[LED]) >> 3)
     play(state, card)
     if state[LAID] == 0:
         for other in range(4):
