@@ -102,7 +102,7 @@ def main() -> None:
     arguments = parser.parse_args()
     for name in SETS:
         some = min(arguments.lanes, 100_000)
-        found = differences(name, some, steps=8 if some < 100 else 20)
+        found = differences(name, some, steps=8 if some < 100 else 60)
         print(
             f"{name:20} {some:,} lanes {'differ: ' + ', '.join(found[:4]) if found else 'equal to the CPU'}", flush=True
         )

@@ -1,8 +1,8 @@
 """The lanes of `YokaiVec` on an NVIDIA GPU: the same functions, compiled for the device, on arrays that stay there.
 
 A thread has a lane. A round's fields lie field by field (all lanes' hands of seat 0, then of seat 1, …), so that
-neighbouring threads read neighbouring words. What the seats see is gathered in the block's shared memory first and then
-written by all its threads in the order in which it lies in memory.
+neighbouring threads read neighbouring words. The round is played in the block's shared memory; then what the seats see
+takes its place there and is written by all threads of the block in the order in which it lies in the GPU's memory.
 """
 
 import importlib
@@ -24,8 +24,8 @@ if not hasattr(np, "row_stack"):  # Numba's CUDA part still asks for a name that
 cuda: Any = importlib.import_module("numba.cuda")
 int8, int64, uint64 = numba.int8, numba.int64, numba.uint64
 SIMULATED: Final = bool(vars(numba.config)["ENABLE_CUDASIM"])
-BLOCK: Final = 8 if SIMULATED else 128
-PITCH: Final = WORDS + 1
+BLOCK: Final = 8 if SIMULATED else 64
+PITCH: Final = max(SIZE + MEMORY, WORDS) | 1
 """Words between two lanes in shared memory; odd, so that a column of words lies in different banks."""
 TILE: Final = BLOCK * PITCH
 RESET: Final = -1
@@ -71,14 +71,17 @@ def advance(kind: int, observed: bool) -> Any:
         tile = cuda.shared.array(TILE, int64)
         lane, here, lanes = cuda.grid(1), cuda.threadIdx.x, rngs.shape[0]
         if lane < lanes:
-            state = cuda.local.array(SIZE, int64)
-            memory = cuda.local.array(MEMORY, int64)
+            room = here * PITCH
+            state, memory = tile[room : room + SIZE], tile[room + SIZE : room + SIZE + MEMORY]
+            seen = cuda.local.array(WORDS, int64)
             rng = cuda.local.array(1, uint64)
             points = cuda.local.array(4, int8)
             for i in range(fields):
                 state[i] = states[i, lane]
             for i in range(memories):
                 memory[i] = memory_rows[i, lane]
+            for i in range(fields, SIZE):  # shared memory holds what others left there
+                state[i] = 0
             rng[0] = rngs[lane]
             if steps == RESET:
                 begin(state, memory, kind, later, rng)
@@ -94,7 +97,9 @@ def advance(kind: int, observed: bool) -> Any:
             for i in range(memories):
                 memory_rows[i, lane] = memory[i]
             rngs[lane] = rng[0]
-            observe(state, memory, kind, tile, here * PITCH)
+            observe(state, memory, kind, seen, 0)
+            for i in range(WORDS):
+                tile[room + i] = seen[i]
         cuda.syncthreads()
         first = cuda.blockIdx.x * BLOCK
         count = BLOCK if lanes - first > BLOCK else lanes - first
