@@ -1,7 +1,7 @@
 """What only PyTorch and ONNX Runtime can check: `make train-check`, in a few minutes on one core.
 
 The network says the same in PyTorch, ONNX Runtime and NumPy; a run stopped in the middle goes on; a tiny network that
-has had lessons beats random play; self-play on vector lanes runs and moves the network.
+has played against itself beats random play.
 """
 
 import json
@@ -55,22 +55,19 @@ def same_everywhere(folder: Path) -> None:
 
 
 def check(folder: Path) -> None:
-    small = ["--minutes", "30", "--device", "cpu", "--width", "48", "--lanes", "256", "--batch", "512"]
+    small = ["--minutes", "30", "--device", "cpu", "--width", "48", "--rate", "0.001"]
     for _ in range(2):  # the second time goes on
-        main([str(folder), "--stage", "lessons", "--samples", "130000", "--depth", "2", "--memory", "50000", *small])
+        main([str(folder), "--samples", "500000", *small])
     lines = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
     samples = [line["samples"] for line in lines]
     assert samples == sorted(samples)
-    assert lines[-1]["unexplained"] < lines[0]["unexplained"]
-    assert (folder / "plot.svg").read_text().count("<polyline") == 5
+    assert samples[-1] > 1_000_000
+    assert (folder / "plot.svg").read_text().count("<polyline") == len(lines[0]) - 3
     network = Network(48)
     network.take(load(folder / "network.onnx"))
     worth, won = against(Table(1024, 5, "cpu", host=True, threads=1), network, None)
-    print(f"after {samples[-1]:,} samples of lessons: worth {worth:+.3f} a round against random play, {won:.1%} won")
-    assert worth > 0.1
-    before = (folder / "network.onnx").read_bytes()
-    main([str(folder), "--stage", "selfplay", "--samples", "16000", *small])
-    assert (folder / "network.onnx").read_bytes() != before
+    print(f"after {samples[-1]:,} choices against itself: worth {worth:+.3f} against random play, {won:.1%} won")
+    assert worth > 0.05
     same_everywhere(folder)
 
 

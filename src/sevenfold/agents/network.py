@@ -1,8 +1,8 @@
 """The network of the agent `neural`: what goes in, and how it runs in NumPy from an ONNX file.
 
 Every suit is read by the same weights, told which suit it is; what the suits say is added up, thought over, and handed
-back to each. So what is learnt of one suit serves all. Three heads: a number for every card to choose, the worth of the
-round, and who holds which unseen card. Training (`sevenfold.lab`) and play share `encode`.
+back to each, twice. So what is learnt of one suit serves all. Three heads: a number for every card to choose, the worth
+of the round, and who holds which unseen card. Training (`sevenfold.lab`) and play share `encode`.
 """
 
 from collections.abc import Callable, Iterator
@@ -37,12 +37,15 @@ LAYERS: Final = {
     "again": ("width", "wide"),
     "back": ("wide", "wide"),
     "total": ("wide", "wide"),
+    "further": ("wide", "wide"),
+    "under": ("wide", "wide"),
+    "last": ("wide", "wide"),
     "policy": ("wide", "policy"),
     "belief": ("wide", "belief"),
     "value": ("wide", "value"),
 }
-"""Every matrix, from what to what. Biases belong to suit, sum, again, total and the heads."""
-BIASED: Final = ("suit", "sum", "again", "total", *HEADS)
+"""Every matrix, from what to what. Of two that are added up, one has a bias; so have the heads."""
+BIASED: Final = ("suit", "sum", "again", "total", "further", "last", *HEADS)
 
 
 def sizes(width: int) -> dict[str, tuple[int, int]]:
@@ -86,7 +89,9 @@ def forward(weights: Weights, suits: Array, facts: Array) -> dict[str, Array]:
     whole = np.maximum(layer("sum", first.sum(1, keepdims=True)) + layer("told", facts), 0)
     second = np.maximum(layer("again", first) + layer("back", whole), 0)
     total = np.maximum(layer("total", second.sum(1, keepdims=True)) + whole, 0)
-    return {"policy": layer("policy", second), "belief": layer("belief", second), "value": layer("value", total)}
+    third = np.maximum(layer("further", second) + layer("under", total) + second, 0)
+    last = np.maximum(layer("last", third.sum(1, keepdims=True)) + total, 0)
+    return {"policy": layer("policy", third), "belief": layer("belief", third), "value": layer("value", last)}
 
 
 @cache

@@ -13,14 +13,18 @@ FLOAT, HALF = 1, 10
 def model(weights: Weights) -> bytes:
     """The whole file: inputs `suits` and `facts`, outputs named like the heads, as `network.forward` has them."""
     nodes = [_node("Cast", [f"{name}.half"], name, to=FLOAT) for name in weights]
-    nodes += [*_layer("suit", "suits"), *_layer("facts", "facts"), *_joined("suit", "facts", "first")]
+    nodes += [*_layer("suit", "suits"), *_layer("facts", "facts"), *_joined("suit.out", "facts.out", "first")]
     nodes += [_node("ReduceSum", ["first"], "firsts", axes=1), *_layer("sum", "firsts"), *_layer("told", "facts")]
-    nodes += [*_joined("sum", "told", "whole"), *_layer("again", "first"), *_layer("back", "whole")]
-    nodes += [*_joined("again", "back", "second"), _node("ReduceSum", ["second"], "seconds", axes=1)]
-    nodes += [*_layer("total", "seconds"), _node("Add", ["total.out", "whole"], "total.sum")]
-    nodes += [_node("Relu", ["total.sum"], "thought")]
+    nodes += [*_joined("sum.out", "told.out", "whole"), *_layer("again", "first"), *_layer("back", "whole")]
+    nodes += [*_joined("again.out", "back.out", "second"), _node("ReduceSum", ["second"], "seconds", axes=1)]
+    nodes += [*_layer("total", "seconds"), *_joined("total.out", "whole", "thought")]
+    nodes += [*_layer("further", "second"), *_layer("under", "thought")]
+    nodes += [_node("Add", ["further.out", "under.out"], "under.sum"), *_joined("under.sum", "second", "third")]
+    nodes += [_node("ReduceSum", ["third"], "thirds", axes=1), *_layer("last", "thirds")]
+    nodes += _joined("last.out", "thought", "whole thought")
     for head in HEADS:
-        nodes += [*_layer(head, "thought" if head == "value" else "second"), _node("Identity", [f"{head}.out"], head)]
+        nodes += _layer(head, "whole thought" if head == "value" else "third")
+        nodes += [_node("Identity", [f"{head}.out"], head)]
     graph = b"".join(_bytes(1, node) for node in nodes) + _bytes(2, b"yokai")
     for name, numbers in weights.items():
         graph += _bytes(5, _tensor(f"{name}.half", numbers.astype(np.float16)))
@@ -41,8 +45,8 @@ def _layer(name: str, source: str) -> list[bytes]:
 
 
 def _joined(one: str, other: str, out: str) -> list[bytes]:
-    """Two layers added up, and what is below nothing cut off."""
-    return [_node("Add", [f"{one}.out", f"{other}.out"], f"{out}.sum"), _node("Relu", [f"{out}.sum"], out)]
+    """Two arrays added up, and what is below nothing cut off."""
+    return [_node("Add", [one, other], f"{out}.sum"), _node("Relu", [f"{out}.sum"], out)]
 
 
 def _varint(value: int) -> bytes:

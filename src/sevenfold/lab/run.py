@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from sevenfold.lab.network import Network
+from sevenfold.lab.network import Critic, Network
 from sevenfold.lab.onnx import model
 from sevenfold.lab.plot import plot
 
@@ -15,11 +15,12 @@ from sevenfold.lab.plot import plot
 class Run:
     """Opens a folder or goes on in it; figures are logged with the seconds and samples of all its sessions."""
 
-    def __init__(self, folder: Path, network: Network, rate: float) -> None:
+    def __init__(self, folder: Path, network: Network, critic: Critic, rate: float) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.folder, self.network = folder, network
-        fused = next(network.parameters()).is_cuda
-        self.optimizer = torch.optim.Adam(network.parameters(), rate, fused=fused)
+        self.folder, self.network, self.critic = folder, network, critic
+        learning = [*network.parameters(), *critic.parameters()]
+        self.optimizer = torch.optim.Adam(learning, rate, fused=learning[0].is_cuda)
+        self._parts = {"network": network, "critic": critic, "optimizer": self.optimizer}
         self.seconds, self.samples, self._begun = 0.0, 0, time.perf_counter()
         if (folder / "state.json").exists():
             self._resume(rate)
@@ -27,10 +28,9 @@ class Run:
 
     def _resume(self, rate: float) -> None:
         where = next(self.network.parameters()).device
-        self.network.load_state_dict(torch.load(self.folder / "network.pt", where, weights_only=True))
-        self.optimizer.load_state_dict(torch.load(self.folder / "optimizer.pt", where, weights_only=True))
-        for group in self.optimizer.param_groups:
-            group["lr"] = rate
+        for name, part in self._parts.items():
+            part.load_state_dict(torch.load(self.folder / f"{name}.pt", where, weights_only=True))
+        self.slow(rate)
         state = json.loads((self.folder / "state.json").read_text())
         self.seconds, self.samples = state["seconds"], state["samples"]
 
@@ -56,11 +56,11 @@ class Run:
 
     def save(self) -> None:
         """A checkpoint; whoever stops in the middle of writing it goes on from the one before."""
-        torch.save(self.network.state_dict(), self.folder / "network.pt.new")
-        torch.save(self.optimizer.state_dict(), self.folder / "optimizer.pt.new")
+        for name, part in self._parts.items():
+            torch.save(part.state_dict(), self.folder / f"{name}.pt.new")
         state = {"seconds": self.seconds + self.spent(), "samples": self.samples}
         (self.folder / "state.json.new").write_text(json.dumps(state))
-        for name in ("network.pt", "optimizer.pt", "state.json"):
+        for name in (*(f"{name}.pt" for name in self._parts), "state.json"):
             (self.folder / f"{name}.new").replace(self.folder / name)
         (self.folder / "network.onnx").write_bytes(model(self.network.weights()))
         log = self.folder / "log.jsonl"

@@ -1,11 +1,12 @@
 """Self-play on vector lanes (PPO): rounds, numbers and network stay on one device.
 
 Both sides play by the network. A step's advantage is reckoned along the lane, whoever moved, from side 0's point of
-view: what the seats think the round is worth adds up to nothing, so one seat's thought checks the one before it.
+view, by a critic who sees all hands: to each choice goes what it changed, and not the luck of the deal.
 """
 
 import copy
 from argparse import Namespace
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
@@ -13,19 +14,21 @@ import torch
 from torch import Tensor
 
 from sevenfold.agents.network import SCORES
-from sevenfold.lab.lessons import LATER, points_worth
 from sevenfold.lab.network import Network, belief_loss
 from sevenfold.lab.run import Run
-from sevenfold.lab.targets import advantages, mine
+from sevenfold.lab.targets import advantages, mine, points_worth
 from sevenfold.lab.vector import YokaiVec
 from sevenfold.yokai import Rules
 
+LATER: Final = 0.7
+"""So many of a game's rounds are not its first."""
 STEPS: Final = 32
-EPOCHS: Final = 2
 CLIP: Final = 0.2
 KEEP: Final = 0.95
 ENTROPY: Final = 0.01
 TEST_STEPS: Final = 150
+Think = Callable[[Tensor, Tensor], dict[str, Tensor]]
+Judge = Callable[[Tensor, Tensor, Tensor], Tensor]
 
 
 class Table:
@@ -66,11 +69,17 @@ class Table:
         return reward, done
 
 
-def thought(network: Network, seen: dict[str, Tensor]) -> dict[str, Tensor]:
+def thought(think: Think, seen: dict[str, Tensor]) -> dict[str, Tensor]:
     bits: Tensor = seen["bits"]
     with torch.autocast(bits.device.type, torch.bfloat16, enabled=bits.is_cuda):
-        found: dict[str, Tensor] = network(bits, seen["scores"])
+        found: dict[str, Tensor] = think(bits, seen["scores"])
     return found
+
+
+def judged(judge: Judge, seen: dict[str, Tensor]) -> Tensor:
+    bits: Tensor = seen["bits"]
+    with torch.autocast(bits.device.type, torch.bfloat16, enabled=bits.is_cuda):
+        return judge(bits, seen["scores"], seen["hands"])[:, 0]
 
 
 def drawn(policy: Tensor) -> Tensor:
@@ -80,20 +89,20 @@ def drawn(policy: Tensor) -> Tensor:
 
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
-def collect(table: Table, network: Network, steps: int) -> dict[str, Tensor]:
+def collect(table: Table, think: Think, judge: Judge, steps: int) -> dict[str, Tensor]:
     """So many steps of every lane, flattened, with the advantage of each."""
     rows: list[dict[str, Tensor]] = []
     for _ in range(steps):
         row = table.seen()
-        out = thought(network, row)
+        out = thought(think, row)
         row["cards"] = drawn(out["policy"])
         odds = torch.log_softmax(out["policy"], 1)
         row["odds"] = odds.gather(1, row["cards"][:, None])[:, 0]
-        row["value"] = out["value"][:, 0] * mine(row["side"])
+        row["value"] = judged(judge, row) * mine(row["side"])
         row["reward"], row["done"] = table.step(row["cards"])
         rows.append(row)
     last = table.seen()
-    after = thought(network, last)["value"][:, 0] * mine(last["side"])
+    after = judged(judge, last) * mine(last["side"])
     batch = {name: torch.stack([row[name] for row in rows]) for name in rows[0]}
     better = advantages(batch["reward"], batch["value"], batch["done"], after, KEEP)
     batch["better"] = better * mine(batch["side"])
@@ -101,34 +110,37 @@ def collect(table: Table, network: Network, steps: int) -> dict[str, Tensor]:
     return {name: array.flatten(0, 1) for name, array in batch.items()}
 
 
-def loss_of(network: Network, some: dict[str, Tensor], entropy: float) -> tuple[Tensor, dict[str, Tensor]]:
+def loss_of(think: Think, judge: Judge, some: dict[str, Tensor], entropy: float) -> tuple[Tensor, dict[str, Tensor]]:
     """Clipped policy gradient, the worth of the round, the belief, and a reward for staying open to other choices."""
-    out = thought(network, some)
+    out = thought(think, some)
     odds = torch.log_softmax(out["policy"], 1)
     ratio = (odds.gather(1, some["cards"][:, None])[:, 0] - some["odds"]).exp()
     better = (some["better"] - some["better"].mean()) / (some["better"].std() + 1e-6)
     policy = -torch.minimum(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
     value = (out["value"][:, 0] - some["goal"]).square().mean()
+    critic = (judged(judge, some) - some["goal"]).square().mean()
     openness = -(odds.exp() * odds).sum(1).mean()
     belief = belief_loss(out["belief"], some["bits"], some["hands"])
-    figures = {"policy loss": policy, "value": value, "entropy": openness, "belief": belief}
+    figures = {"policy loss": policy, "value": value, "critic": critic, "entropy": openness, "belief": belief}
     figures["moved"] = (ratio.log().square() / 2).mean()
-    return policy + 0.5 * value + 0.05 * belief - entropy * openness, figures
+    return policy + 0.25 * value + critic + 0.05 * belief - entropy * openness, figures
 
 
-def improve(run: Run, batch: dict[str, Tensor], size: int, entropy: float) -> dict[str, Tensor]:
-    """The optimizer's steps on one collection; the figures of the last come back."""
+def improve(
+    run: Run, think: Think, judge: Judge, batch: dict[str, Tensor], size: int, entropy: float
+) -> dict[str, Tensor]:
+    """Every step of a collection once; the figures of the last part come back."""
     count = len(batch["cards"])
     figures: dict[str, Tensor] = {}
-    for _ in range(EPOCHS):
-        order = torch.randperm(count, device=batch["cards"].device)
-        for begin in range(0, count - size + 1, size):
-            some = {name: array[order[begin : begin + size]] for name, array in batch.items()}
-            loss, figures = loss_of(run.network, some, entropy)
-            run.optimizer.zero_grad(set_to_none=True)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(run.network.parameters(), 1.0)
-            run.optimizer.step()
+    order = torch.randperm(count, device=batch["cards"].device)
+    for begin in range(0, count - size + 1, size):
+        some = {name: array[order[begin : begin + size]] for name, array in batch.items()}
+        loss, figures = loss_of(think, judge, some, entropy)
+        run.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        for part in (run.network, run.critic):
+            torch.nn.utils.clip_grad_norm_(part.parameters(), 1.0)
+        run.optimizer.step()
     run.samples += count
     return {name: figure.detach() for name, figure in figures.items()}
 
@@ -154,9 +166,12 @@ def selfplay(run: Run, options: Namespace) -> None:
     table = Table(options.lanes, options.seed + run.samples, options.device, **make)
     ring = Table(min(options.lanes, 8192), options.seed + 1, options.device, **make)
     begun, left, shown = copy.deepcopy(run.network), 1.0, -60.0
+    think, judge = (torch.compile(part) if options.compile else part for part in (run.network, run.critic))
     while left > 0:
-        run.slow(options.rate * max(0.05, min(1.0, 2 * left)))
-        figures = improve(run, collect(table, run.network, STEPS), options.batch, ENTROPY * max(0.1, left))
+        share = min(1.0, max(0.05, left / options.cool)) if options.cool else 1.0
+        run.slow(options.rate * share)
+        batch = collect(table, think, judge, STEPS)
+        figures = improve(run, think, judge, batch, options.batch, ENTROPY * share)
         left = run.left(options.minutes, options.samples)
         if run.spent() - shown > 30 or left <= 0:
             shown = run.spent()

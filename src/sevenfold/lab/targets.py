@@ -1,21 +1,24 @@
-"""What the network is told to aim at, in plain array arithmetic: NumPy's arrays or PyTorch's."""
+"""What learning aims at: the worth of a round's points, and how much better than thought things went."""
 
-from typing import Any, Final
+from itertools import product
+from typing import Any
 
-MOST: Final = 10.0
-"""Odds that differ more than e to this from the mean are not told apart."""
-WARMTH: Final = 0.15
-"""The policy's numbers are the choices' worths over this: its odds fall by e where a choice is worth so much less."""
+import numpy as np
+from numpy.typing import NDArray
+
+from sevenfold.agents.equity import worth
+from sevenfold.agents.network import SCORES
+from sevenfold.yokai import Rules
 
 
-PRIOR: Final = 1.0
-"""How much of the logarithm of the fitted odds goes into the policy beside the worths."""
-
-
-def told_of(values: Any, priors: Any, masks: Any) -> Any:
-    """What the policy should say of each choice, in worths: better than the mean, and likelier by the odds."""
-    likely = centred(priors, masks).clip(-MOST, MOST)
-    return centred(values, masks) + WARMTH * PRIOR * likely * masks
+def points_worth() -> NDArray[np.float32]:
+    """The worth to side 0 of a round by the scores before it (side 0, side 1) and the points won (side 0, side 1)."""
+    found = np.zeros((SCORES, SCORES, 16, 16), np.float32)
+    for score in product(range(SCORES), repeat=2):
+        table = worth(Rules(), score).reshape(-1, 3)[:, 0]
+        found[score][:, 0] = table[16:32]
+        found[score][0, 1:] = table[33:48]
+    return found
 
 
 def advantages(rewards: Any, values: Any, dones: Any, after: Any, keep: float) -> Any:
@@ -23,6 +26,7 @@ def advantages(rewards: Any, values: Any, dones: Any, after: Any, keep: float) -
 
     `values` is what side 0 was thought to get at each step, `after` the same for the step after the last; a step that
     ends a round is followed by another round. `keep` weighs what later steps say (generalised advantage estimation).
+    NumPy's arrays or PyTorch's.
     """
     found = values * 0.0
     ahead, later = after, after * 0.0
@@ -32,12 +36,6 @@ def advantages(rewards: Any, values: Any, dones: Any, after: Any, keep: float) -
         found[step] = later
         ahead = values[step]
     return found
-
-
-def centred(values: Any, masks: Any) -> Any:
-    """By row: values less their mean over the mask, and 0 outside of it."""
-    mean = (values * masks).sum(1) / masks.sum(1)
-    return (values - mean[:, None]) * masks
 
 
 def mine(side: Any) -> Any:
