@@ -1,6 +1,6 @@
 """`python -m bench.yokai_beliefs [ROUNDS]`: how well plays and the partner's pass tell the hidden hands of four.
 
-On positions of the expert's self-play: the logarithm of how much likelier the true deal is than a drawn one, by what
+On positions of the search's self-play: the logarithm of how much likelier the true deal is than a drawn one, by what
 was played alone and with what the partner passed; mean, and 95 % interval by rounds. The higher, the better the model.
 """
 
@@ -30,7 +30,7 @@ SHARE: Final = 0.2
 
 def positions(rounds: int, seed: int) -> Iterator[tuple[int, State, View]]:
     """Some decisions of so many rounds, with the round's number."""
-    rng, player, state, dealt = Random(seed), agent("yokai", "expert:100"), GAME.start(Rules()), 0
+    rng, player, state, dealt = Random(seed), agent("yokai", "search:100"), GAME.start(Rules()), 0
     while dealt <= rounds:
         to_move = GAME.to_move(state)
         if not to_move:

@@ -8,8 +8,8 @@ import pytest
 
 from sevenfold.agents import belief, tables
 from sevenfold.agents.desk import Desk
-from sevenfold.agents.expert import Expert
 from sevenfold.agents.position import base, kind_of, knowledge, opening
+from sevenfold.agents.search import Search
 from sevenfold.kernels import legal_cards
 from sevenfold.kernels.layout import CLOSED, DECK49, FOUR, HAND, SIZE
 from sevenfold.kernels.names import mask_of, names_in
@@ -72,8 +72,8 @@ def test_resampling_follows_the_weights() -> None:
 
 
 def test_the_truth_is_likelier_than_chance_when_players_play_well() -> None:
-    """Over some rounds of the expert, the true deal explains play and passes better than sampled deals on average."""
-    rng, agent, plays, gifts = Random(4), Expert("100"), [], []
+    """Over some rounds of the search, the true deal explains play and passes better than sampled deals on average."""
+    rng, agent, plays, gifts = Random(4), Search("100"), [], []
     state = GAME.start(RULE_SETS["four"])
     while len(state.rounds) < 3 and (to_move := GAME.to_move(state)):
         seat = to_move[0]

@@ -28,7 +28,7 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
     assert first == second
 
 
-@pytest.mark.parametrize("name", ["expert", "ismcts"])
+@pytest.mark.parametrize("name", ["search", "ismcts"])
 def test_a_longer_budget_is_kept(name: str) -> None:
     player, view = agent.agent("yokai", name), views("four", 3)[0]
     player.choose(view, 0.05, Random(1))

@@ -1,7 +1,6 @@
 """The agent protocol, and who can be asked to play which game."""
 
 import importlib
-from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -31,16 +30,15 @@ AGENTS: Final[dict[str, dict[str, str]]] = {
         "greedy": "sevenfold.agents.yokai_greedy:GreedyAgent",
         "odds": "sevenfold.agents.odds:Odds",
         "ismcts": "sevenfold.agents.ismcts:Ismcts",
+        "search": "sevenfold.agents.search:Search",
+        "neural": "sevenfold.agents.neural:Neural",
         "expert": "sevenfold.agents.expert:Expert",
     },
 }
 
-if (Path(__file__).parent / "yokai.onnx").exists():  # a network that was worth shipping
-    AGENTS["yokai"]["neural"] = "sevenfold.agents.neural:Neural"
-
 # What people choose from, weakest first: level by game → agent name. Only what exists is listed.
 LEVELS: Final[dict[str, dict[str, str]]] = {
-    "yokai": {"novice": "odds:1.5", "regular": "expert:16", "expert": "expert"},
+    "yokai": {"novice": "odds:1.5", "regular": "search:16", "expert": "expert"},
     "zhangyi": {"novice": "styled:novice", "regular": "styled:regular", "expert": "expert"},
 }
 

@@ -1,59 +1,40 @@
-"""The expert at Yokai Septet: likely worlds, a search steered by fitted play, and the score of the game in mind."""
+"""The expert at Yokai Septet: the search, and with four players a network that has a say in it."""
 
 from random import Random
 from typing import Any, Final
 
-from sevenfold import clock
-from sevenfold.agents import belief, endgame, giving, preparing, tables
-from sevenfold.agents.agent import to_play
-from sevenfold.agents.desk import Desk
-from sevenfold.agents.equity import score, worth
-from sevenfold.agents.sense import sensible
+from sevenfold.agents.neural import Neural
+from sevenfold.agents.search import Search
 from sevenfold.kernels.names import CARD_NUMBERS
 from sevenfold.yokai import View
-from sevenfold.yokai.moves import Play
 
-SHARP: Final = 1.5
-"""Fitted odds are raised to this power: rollouts by better players than the average of those it was fitted from."""
+WEIGHT: Final = 6.0
+"""A card that the search finds better by one (what a round swings) may be e to this less likely by the network."""
+DOUBT: Final = 8.0
+"""Cards that are e to this less likely than the best are not thought about."""
 
 
-class Expert:
+class Expert(Search):
     """`expert` thinks as long as it may; `expert:N` searches N iterations whatever the time."""
 
     def __init__(self, iterations: str = "") -> None:
-        self.iterations = int(iterations) if iterations else None
-        if self.iterations is not None and self.iterations < 1:
-            raise ValueError(iterations)
+        super().__init__(iterations)
+        self.network = Neural()
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
-        seat, begun = to_play(view), clock.now()
-        until = begun + 0.95 * budget
-        if view.phase == "pass":
-            return giving.choose_pass(view, self.iterations, until, rng)
-        if view.phase == "prepare":
-            return preparing.choose_preparation(view, self.iterations, until, rng)
-        cards = sensible(view)
-        if len(cards) == 1:
-            return Play(by=seat, card=cards[0])
+        if view.phase == "pass" and self.network.plays(view.rules):
+            return self.network.choose(view, budget, rng)
+        return super().choose(view, budget, rng)
+
+    def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
+        """Where the network is not sure, what it thinks and what the search finds are added up."""
+        if not self.network.plays(view.rules):
+            return super().best(view, cards, until, rng)
+        numbers = self.network.policy(view)
+        thought = {card: float(numbers[CARD_NUMBERS[card]]) for card in cards}
+        likely = [card for card in cards if thought[card] > max(thought.values()) - DOUBT]
+        if len(likely) == 1:
+            return likely[0]
         found = self.values(view, until, rng)
-        best = max(cards, key=lambda card: found.get(CARD_NUMBERS[card], (0, 0.0)))
-        return Play(by=seat, card=best)
-
-    def values(self, view: View, until: float, rng: Random) -> dict[int, tuple[int, float]]:
-        """Visits and mean worth by card number; at the end of a round, worlds solved and their mean."""
-        desk, kind = Desk(rng.getrandbits(64)), tables.kind_of(view.rules)
-        tried = self._tried(until)
-        worlds = belief.worlds(view, desk, tried, max(20, tried // 3), rng)
-        side = next(number for number, seats in enumerate(view.sides) if view.seat in seats)
-        stakes = worth(view.rules, score(view))
-        if endgame.solvable(worlds):
-            solved = endgame.values(worlds, side, stakes, None if self.iterations else until)
-            if solved:
-                return solved
-        return desk.search(worlds, side, tables.odds(kind, SHARP), stakes, self.iterations, until)
-
-    def _tried(self, until: float) -> int:
-        """How many worlds to draw and weigh: about a tenth of the time, or half the iterations."""
-        if self.iterations is not None:
-            return min(4000, max(40, self.iterations) // 2)
-        return int(min(4000, 12000 * max(0.02, until - clock.now())))
+        worst = min(value for _, value in found.values())
+        return max(likely, key=lambda card: thought[card] + WEIGHT * found.get(CARD_NUMBERS[card], (0, worst))[1])

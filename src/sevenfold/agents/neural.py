@@ -18,7 +18,7 @@ from sevenfold.kernels.names import CARD_NUMBERS, mask_of
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.observe import WORDS
 from sevenfold.kernels.vector import COMING, FACE_UP, GIVEN, LACKS, LAYS, LEADER, MEMORY, PICKS, PLAYED
-from sevenfold.yokai import View
+from sevenfold.yokai import Rules, View
 from sevenfold.yokai.moves import Pass, Play
 
 SHIPPED: Final = Path(__file__).parent / "yokai.onnx"
@@ -35,10 +35,15 @@ class Neural:
             raise ValueError(file)
         self.weights = load(path)
 
+    @staticmethod
+    def plays(rules: Rules) -> bool:
+        """The game it has learnt."""
+        return rules.players == 4 and rules.scoring == "stars" and not rules.suiters
+
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         seat = to_play(view)
-        if view.rules.players != 4 or view.rules.suiters:
-            raise ValueError(f"expected four players without Seven Suiters, got {view.rules!r}")
+        if not self.plays(view.rules):
+            raise ValueError(f"expected four players who score by stars, got {view.rules!r}")
         if view.phase == "play":
             cards = sensible(view)
             return Play(by=seat, card=cards[0] if len(cards) == 1 else self._best(view, (), cards))
@@ -52,7 +57,7 @@ class Neural:
         numbers = self.policy(view, picked)
         return max(cards, key=lambda card: numbers[CARD_NUMBERS[card]])
 
-    def policy(self, view: View, picked: tuple[str, ...]) -> Array:
+    def policy(self, view: View, picked: tuple[str, ...] = ()) -> Array:
         """A number for every card, in the order of the kernels' numbers: the higher the better."""
         mine = 0 if view.seat in view.sides[0] else 1
         scores = np.array([[min(6, view.points[mine]), min(6, view.points[1 - mine])]])

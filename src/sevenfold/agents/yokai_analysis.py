@@ -15,8 +15,8 @@ from sevenfold import records
 from sevenfold.agents import belief, giving, preparing, tables
 from sevenfold.agents.desk import Desk
 from sevenfold.agents.equity import score, stakes
-from sevenfold.agents.expert import SHARP
 from sevenfold.agents.position import base, row_of
+from sevenfold.agents.search import SHARP
 from sevenfold.agents.verdict import Course, Option
 from sevenfold.game import Seat
 from sevenfold.kernels import play_cards
