@@ -19,7 +19,7 @@ from sevenfold import games, records
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.game import Move, Seat
 from sevenfold.records import Record
-from sevenfold.server import catalogue, fairness, seating, store
+from sevenfold.server import catalogue, seating, store
 from sevenfold.server.hub import Hub
 from sevenfold.server.rows import Options, SeatRow, TableRow, Who, now
 from sevenfold.server.table import Table
@@ -68,24 +68,8 @@ def _row(who: Who, record: Record, wish: Wish, origin: Table | None) -> TableRow
     came = Branch(table=None if origin is None else origin.id, at=wish.at, redrawn=not wish.open)
     # What was played behind closed doors stays there; and no branch gets into the lobby or the open export.
     visibility: Visibility = "private" if origin is not None and origin.row.visibility == "private" else "link"
-    return TableRow(
-        id=seating.new_id(),
-        game=record.game,
-        rules=record.rules,
-        preset=catalogue.preset_of(record.game, record.rules),
-        options=Options(timer=Timer(), pace=wish.pace, branch=came),
-        seats=seats,
-        host=who.id,
-        host_name=who.name,
-        visibility=visibility,
-        status="waiting",
-        seed=fairness.new_seed(),
-        version=0,
-        result=None,
-        ended=None,
-        rematch=None,
-        created=now(),
-    )
+    options = Options(timer=Timer(), pace=wish.pace, branch=came)
+    return seating.new_row(who, record.game, record.rules, options, seats, visibility)
 
 
 def given_moves(record: Record, wish: Wish, rng: Random) -> tuple[Move, ...]:

@@ -13,7 +13,7 @@ from sevenfold.server import catalogue, fairness, store
 from sevenfold.server.hub import Hub
 from sevenfold.server.rows import Options, SeatRow, TableRow, Who, now
 from sevenfold.server.table import Table
-from sevenfold.server.wire import SeatIn, TableIn
+from sevenfold.server.wire import SeatIn, TableIn, Visibility
 from sevenfold.server.writing import TRIES, add
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -32,16 +32,27 @@ async def make(hub: Hub, who: Who, asked: TableIn) -> Table:
     if asked.game not in games.names():
         raise Refusal("unknown", what=asked.game)
     rules = catalogue.rules_from(asked.game, asked.rules)
-    row = TableRow(
+    seats = _seats(asked, who, catalogue.seats_of(rules))
+    row = new_row(who, asked.game, rules, _options(asked), seats, asked.visibility)
+    _check_rated(row)
+    await check_room(hub, who)
+    return await _add(hub, row, asked.start_now)
+
+
+def new_row(
+    who: Who, game: str, rules: msgspec.Struct, options: Options, seats: list[SeatRow], visibility: Visibility
+) -> TableRow:
+    """A table at which nothing has happened yet; `who` is its host."""
+    return TableRow(
         id=new_id(),
-        game=asked.game,
+        game=game,
         rules=rules,
-        preset=catalogue.preset_of(asked.game, rules),
-        options=_options(asked),
-        seats=_seats(asked, who, catalogue.seats_of(rules)),
+        preset=catalogue.preset_of(game, rules),
+        options=options,
+        seats=seats,
         host=who.id,
         host_name=who.name,
-        visibility=asked.visibility,
+        visibility=visibility,
         status="waiting",
         seed=fairness.new_seed(),
         version=0,
@@ -50,9 +61,6 @@ async def make(hub: Hub, who: Who, asked: TableIn) -> Table:
         rematch=None,
         created=now(),
     )
-    _check_rated(row)
-    await check_room(hub, who)
-    return await _add(hub, row, asked.start_now)
 
 
 async def check_room(hub: Hub, who: Who) -> None:
@@ -266,11 +274,8 @@ async def _make_rematch(hub: Hub, table: Table, who: Who) -> None:
     seats = seats[-1:] + seats[:-1]
     mine = (table.row.seat_of(who.id) or 0) + 1
     seats[mine % len(seats)] = SeatRow(person=who.id, name=who.name)
-    row = msgspec.structs.replace(
-        table.row, id=new_id(), seats=seats, host=who.id, host_name=who.name, status="waiting",
-        seed=fairness.new_seed(), version=0, result=None, ended=None, created=now(),
-        options=msgspec.structs.replace(table.row.options, branch=None),
-    )  # fmt: skip
+    options = msgspec.structs.replace(table.row.options, branch=None)
+    row = new_row(who, table.row.game, table.row.rules, options, seats, table.row.visibility)
     news = (f"t:{table.id}",) if hub.database.shared else ()
     made = await hub.writer.write(lambda connection: store.add_rematch(connection, table.id, row), *news)
     table.row.rematch = made

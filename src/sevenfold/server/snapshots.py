@@ -55,7 +55,7 @@ def fold(position: Position) -> bytes | None:
         state = msgspec.msgpack.encode(position.state, enc_hook=lambda part: _shared(position, type(part)) and None)
         if _state(position, state) != position.state:
             return None
-    except (TypeError, ValueError, NotImplementedError):  # a state with parts that msgpack has no form for
+    except (TypeError, ValueError):  # a state with parts that msgpack has no form for
         return None
     folded = Folded(
         state=msgspec.Raw(state),
@@ -80,7 +80,7 @@ def _shared(position: Position, kind: type) -> Any:
     for name in start.__struct_fields__:
         if isinstance(part := getattr(start, name), kind):
             return part
-    raise NotImplementedError(kind)
+    raise TypeError(kind)
 
 
 def unfold(position: Position, entries: list[Entry], data: bytes) -> None:
