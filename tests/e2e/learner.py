@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sevenfold import games
 from sevenfold.lessons import Lesson, Step, lesson
+from tests.e2e.hands import Hands
 
 SELECTORS: Final = {"card": ".mine [data-card='{}']", "act": "[data-act='{}']", "area": ".area[data-area='{}']"}
 
@@ -15,13 +16,12 @@ def selector(point: str) -> str:
     return SELECTORS[kind].format(name) if name else f"[data-point='{point}']"
 
 
-class Learner:
-    """Follows one lesson; `made` are the kinds of moves made on the way."""
+class Learner(Hands):
+    """Follows one lesson."""
 
     def __init__(self, page: Page, name: str, *, keyboard: bool = False) -> None:
-        self.page, self.keyboard = page, keyboard
+        super().__init__(page, keyboard=keyboard)
         self.taught: Lesson = lesson(name)
-        self.made: set[str] = set()
 
     def open(self) -> None:
         self.page.goto(f"/learn/{self.taught.id}")
@@ -37,13 +37,6 @@ class Learner:
         if self.taught.steps[step].text.endswith("-end"):
             # The last trick is shown for a moment before the round's end is laid open.
             self.page.locator("dialog[open]").wait_for()
-
-    def press(self, target: Locator) -> None:
-        if self.keyboard:
-            target.focus()
-            self.page.keyboard.press("Enter")
-        else:
-            target.click()
 
     def card(self, name: str, *, forbidden: bool = False) -> None:
         target = self.page.locator(f".mine [data-card='{name}']").first

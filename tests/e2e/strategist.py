@@ -2,24 +2,15 @@
 
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
+
+from tests.e2e.hands import Hands
 
 READY: Final = "() => document.querySelector('dialog[open]') || document.querySelector('[data-number]')?.dataset.turn"
 
 
-class Strategist:
+class Strategist(Hands):
     """Recruits in the first area, marches where a fight is to be had, and remembers which kinds of moves it made."""
-
-    def __init__(self, page: Page, *, keyboard: bool = False) -> None:
-        self.page, self.keyboard = page, keyboard
-        self.made: set[str] = set()
-
-    def press(self, target: Locator) -> None:
-        if self.keyboard:
-            target.focus()
-            self.page.keyboard.press("Enter")
-        else:
-            target.click()
 
     def choose(self, select: Locator, index: int) -> None:
         """Picks an option of a list: people with a keyboard go down to it."""
