@@ -58,6 +58,21 @@ def test_three_players_in_two_browsers(people: People) -> None:
     concede(bob.page)
     for page in (ann.page, bob.page):
         expect(page.locator("dialog[open] a[href^='/r/']")).to_be_visible(timeout=60_000)
+        # Conceding is an end like any other: everybody is told who backed whom.
+        expect(page.locator("dialog[open] li")).to_have_count(3)
+    look_back(ann.page)
+
+
+def look_back(page: Page) -> None:
+    """The replay from one's own eyes: one's own mandate on the way, everybody's at the end."""
+    page.locator("dialog[open] a[href^='/r/']").click()
+    mandates = page.locator(".wide .mandates li")
+    page.get_by_role("button", name="To the end").click()
+    expect(mandates).to_have_count(4)
+    expect(mandates.first).to_contain_text("You supported")
+    expect(mandates.last).to_contain_text("Set aside")
+    page.keyboard.press("ArrowLeft")
+    expect(mandates).to_have_count(1)
 
 
 def concede(page: Page) -> None:

@@ -159,6 +159,27 @@ def test_after_a_concession_the_others_play_on_with_a_bot(tmp_path: Path) -> Non
     tell(tmp_path, story)
 
 
+def test_a_concession_at_zhang_yi_tells_the_mandates_and_not_before(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, "zhangyi")
+        for client in (ann, bo):
+            move = choose(client.views[table], client.rng)
+            assert (await answer(client, "move", table, after=client.numbers[table], move=move))["type"] == "ack"
+        await until(lambda: all(all(client.views[table]["kept"]) for client in (ann, bo)))
+        kept = [client.views[table]["mandate"] for client in (ann, bo)]
+        assert [client.views[table]["mandates"] for client in (ann, bo)] == [[kept[0], None], [None, kept[1]]]
+        for path in (f"replays/{table}", f"replays/{table}/views?open=true"):
+            assert (await ann.ask("GET", path)).json()["code"] == "not_finished"
+        assert (await answer(bo, "concede", table))["type"] == "ack"
+        await until(lambda: ann.infos[table]["status"] == "finished")
+        moves = (await ann.get(f"replays/{table}"))["record"]["moves"]
+        assert {move["by"]: move["mandate"] for move in moves if move["do"] == "keep"} == dict(enumerate(kept))
+        others = (await ann.get(f"replays/{table}/views?open=true&first={len(moves)}"))["others"]
+        assert [theirs["mandate"] for theirs in others[0]] == kept
+
+    tell(tmp_path, story)
+
+
 def test_a_bot_plays_for_the_absent_and_gives_the_seat_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sevenfold.server.table.HERE", 200)
 

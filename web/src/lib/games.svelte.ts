@@ -15,6 +15,8 @@ interface ReplayProps {
   others: readonly any[];
   record: GameRecord;
   names: readonly string[];
+  /** The game ended here, by the rules or otherwise. */
+  ended: boolean;
   study?: Snippet | undefined;
   children: Snippet;
 }
