@@ -73,6 +73,7 @@ def look_back(page: Page) -> None:
     expect(mandates.last).to_contain_text("Set aside")
     page.keyboard.press("ArrowLeft")
     expect(mandates).to_have_count(1)
+    expect(mandates).to_contain_text("You: mandate for")
 
 
 def concede(page: Page) -> None:
