@@ -41,6 +41,7 @@ def spread(work: Work[Answer], numbers: Iterable[int], jobs: int | None = None) 
     if jobs == 1:
         yield from map(work, numbers)
         return
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # each process has a core; NumPy's threads would fight for them
     with ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (dict(games.MODULES),)) as pool:
 
         def submit(number: int) -> Future[Answer]:

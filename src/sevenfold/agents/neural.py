@@ -13,6 +13,7 @@ from sevenfold.agents.agent import to_play
 from sevenfold.agents.network import Array, encoded, forward, load
 from sevenfold.agents.position import base
 from sevenfold.agents.sense import sensible
+from sevenfold.errors import BadRules
 from sevenfold.kernels.layout import FOUR, HAND, Ints
 from sevenfold.kernels.names import CARD_NUMBERS, mask_of
 from sevenfold.kernels.native import Native
@@ -43,7 +44,7 @@ class Neural:
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         seat = to_play(view)
         if not self.plays(view.rules):
-            raise ValueError(f"expected four players who score by stars, got {view.rules!r}")
+            raise BadRules("agent-neural-rules")
         if view.phase == "play":
             cards = sensible(view)
             return Play(by=seat, card=cards[0] if len(cards) == 1 else self._best(view, (), cards))
@@ -69,15 +70,11 @@ def bits(view: View, picked: tuple[str, ...] = ()) -> Ints:
     """The seat's observation as `YokaiVec` has it; `picked` are the cards of its pass chosen so far."""
     me, state, memory = view.seat or 0, base(view), np.zeros(MEMORY, np.int64)
     state[HAND + me] &= ~mask_of(picked)
-    for trick in view.history:
-        for play in trick.plays:
-            memory[PLAYED + play.seat] |= 1 << CARD_NUMBERS[play.card]
-    for play in view.trick:
-        memory[LAYS + play.seat] = 1 << CARD_NUMBERS[play.card]
     for plays in (*(trick.plays for trick in view.history), view.trick):
         for play in plays:
-            led = CARD_NUMBERS[plays[0].card] >> 3
-            if CARD_NUMBERS[play.card] >> 3 != led:
+            card, led = CARD_NUMBERS[play.card], CARD_NUMBERS[plays[0].card] >> 3
+            memory[(LAYS if plays is view.trick else PLAYED) + play.seat] |= 1 << card
+            if card >> 3 != led:
                 memory[LACKS] |= 1 << 8 * play.seat + led
     memory[GIVEN + me] = mask_of([*picked, *(card for cards in view.gave.values() for card in cards)])
     memory[COMING + me] = mask_of(card for cards in view.received.values() for card in cards)

@@ -21,3 +21,4 @@ ratings-column-rating = rating
 ratings-column-interval = 95 % interval
 ratings-column-score = score
 ratings-column-games = games
+agent-neural-rules = neural plays with four players who score by stars, without Seven Suiters (players=4, scoring=stars, variant=base)

@@ -21,3 +21,4 @@ ratings-column-rating = レーティング
 ratings-column-interval = 95 % 区間
 ratings-column-score = 得点率
 ratings-column-games = 局数
+agent-neural-rules = neural が遊べるのは四人・星による得点・セブン・スーターズなしのルールだけです（players=4、scoring=stars、variant=base）

@@ -21,3 +21,4 @@ ratings-column-rating = 评分
 ratings-column-interval = 95 % 区间
 ratings-column-score = 得分率
 ratings-column-games = 局数
+agent-neural-rules = neural 只会四人、按星数计分、不带“封印”变体的玩法（players=4、scoring=stars、variant=base）

@@ -21,3 +21,4 @@ ratings-column-rating = 評分
 ratings-column-interval = 95 % 區間
 ratings-column-score = 得分率
 ratings-column-games = 局數
+agent-neural-rules = neural 只會四人、按星數計分、不帶「封印」變體的玩法（players=4、scoring=stars、variant=base）
