@@ -62,7 +62,7 @@ def check(folder: Path) -> None:
     samples = [line["samples"] for line in lines]
     assert samples == sorted(samples)
     assert samples[-1] > 1_000_000
-    assert (folder / "plot.svg").read_text().count("<polyline") == len(lines[0]) - 3
+    assert (folder / "plot.svg").read_text().count("<polyline") == len(lines[0]) - 2
     network = Network(48)
     network.take(load(folder / "network.onnx"))
     worth, won = against(Table(1024, 5, "cpu", host=True, threads=1), network, None)

@@ -34,7 +34,7 @@ def test_a_round_that_goes_on_is_worth_what_is_thought_after_the_last_step() -> 
 
 def test_a_log_becomes_a_picture() -> None:
     lines: list[dict[str, Any]] = [
-        {"seconds": 1.0, "samples": 10, "stage": "x", "a & b": 1.0},
+        {"seconds": 1.0, "samples": 10, "a & b": 1.0},
         {"samples": 20, "a & b": 0.5, "c": 2.0},
     ]
     picture = ElementTree.fromstring(plot(lines))

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 WIDTH, HEIGHT, GAP = 300, 120, 40
 COLUMNS: Final = 3
-LEFT_OUT: Final = ("seconds", "samples", "stage")
+LEFT_OUT: Final = ("seconds", "samples")
 
 
 def plot(lines: list[dict[str, Any]]) -> str:

@@ -69,17 +69,19 @@ class Table:
         return reward, done
 
 
+def halved(bits: Tensor) -> Any:
+    """Where a GPU reckons in half precision."""
+    return torch.autocast(bits.device.type, torch.bfloat16, enabled=bits.is_cuda)
+
+
 def thought(think: Think, seen: dict[str, Tensor]) -> dict[str, Tensor]:
-    bits: Tensor = seen["bits"]
-    with torch.autocast(bits.device.type, torch.bfloat16, enabled=bits.is_cuda):
-        found: dict[str, Tensor] = think(bits, seen["scores"])
-    return found
+    with halved(seen["bits"]):
+        return think(seen["bits"], seen["scores"])
 
 
 def judged(judge: Judge, seen: dict[str, Tensor]) -> Tensor:
-    bits: Tensor = seen["bits"]
-    with torch.autocast(bits.device.type, torch.bfloat16, enabled=bits.is_cuda):
-        return judge(bits, seen["scores"], seen["hands"])[:, 0]
+    with halved(seen["bits"]):
+        return judge(seen["bits"], seen["scores"], seen["hands"])[:, 0]
 
 
 def drawn(policy: Tensor) -> Tensor:
@@ -178,5 +180,5 @@ def selfplay(run: Run, options: Namespace) -> None:
             told = {name: float(figure) for name, figure in figures.items()}
             told["worth against start"], told["won against start"] = against(ring, run.network, begun)
             told["worth against random"], _ = against(ring, run.network, None)
-            run.log({"stage": "selfplay", **told})
+            run.log(told)
             run.save()
