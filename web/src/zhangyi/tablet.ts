@@ -29,6 +29,6 @@ export function tablet(name: string, role: Role): Tablet {
   }
   const lines = name.replace(/^Lord /, '').split(' ');
   const longest = Math.max(...lines.map((line) => line.length));
-  const stretch = Math.max(1.3, (longest * 11.5 + 12) / (scroll ? 40 : 48));
+  const stretch = Math.max(1.3, (longest * 12.8 + 14) / (scroll ? 40 : 48));
   return { lines, step: 23, letter: 21, stretch, half: stretch * (scroll ? 28 : 24) };
 }
