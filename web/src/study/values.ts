@@ -79,3 +79,6 @@ export function openLoss(analysis: Analysis): number {
 
 /** A share as percent with one digit; what rounds to nothing is nothing. */
 export const percent = (share: number): number => Math.round(share * 1000) / 10 || 0;
+
+/** The same for columns of numbers: always with that digit, so that they stand below each other. */
+export const digits = (share: number): string => percent(share).toFixed(1);
