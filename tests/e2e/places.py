@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.player import Player
 from tests.e2e.strategist import Strategist
+from tests.e2e.studied import beginning, study
 
 # The client follows what another tab of the same browser changes: so can a test, without loading the page anew.
 CHANGE: Final = """async (wishes) => {
@@ -120,7 +121,27 @@ def zhang_yi(page: Page) -> Iterator[str]:
     yield "zhangyi-replay"
 
 
-WALKS: Final[tuple[Walk, ...]] = (pages, four_players, variants, zhang_yi)
+def studies(page: Page) -> Iterator[str]:
+    """The analysis of a round of Yokai Septet, and of Zhang Yi with what the bots believed."""
+    study(page, beginning("yokai-four", 53))
+    yield from analysed(page, "study")
+    study(page, beginning("zhangyi-3-time", 60))
+    yield from analysed(page, "zhangyi-study")
+    page.locator(".study figure").last.scroll_into_view_if_needed()
+    yield "zhangyi-beliefs"
+
+
+def analysed(page: Page, name: str) -> Iterator[str]:
+    """The costliest move, then the numbers of its choices."""
+    page.locator(".study li a").first.click()
+    page.locator(".study tbody tr").first.wait_for()
+    page.locator(".study").last.evaluate("panel => panel.scrollIntoView()")
+    yield name
+    page.locator(".study .present").evaluate("choices => choices.scrollIntoView()")
+    yield f"{name}-choices"
+
+
+WALKS: Final[tuple[Walk, ...]] = (pages, four_players, variants, zhang_yi, studies)
 
 
 def to_a_card(player: Player) -> None:

@@ -1,50 +1,25 @@
 """The analysis of Zhang Yi beside a replay: values, costliest moves, what the bots believed, in every language."""
 
-import json
 import re
-from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import expect
 
-from sevenfold import records
-from sevenfold.agents import analysis
 from tests.e2e.conftest import People
 from tests.e2e.places import wear
+from tests.e2e.studied import beginning, study
 from tests.e2e.test_everywhere import AXE, FAULTS, OVERFLOW
-
-GOLDEN = Path(__file__).parents[1] / "golden" / "zhangyi-3-time.jsonl"
 
 
 @pytest.fixture(scope="module")
-def record() -> dict[str, Any]:
-    """The first actions of a game of three, which take a moment to analyse; what that compiles is compiled before."""
-    whole = records.decode(GOLDEN.read_bytes().splitlines()[0])
-    short = msgspec.structs.replace(whole, moves=whole.moves[:24], result=None)
-    analysis.outline(short, 0)
-    return records.to_builtins(short)
+def record() -> bytes:
+    """The first actions of a game of three."""
+    return beginning("zhangyi-3-time", 24)
 
 
-def studied(page: Page, record: dict[str, Any]) -> None:
-    """Drops the record's file and has it analysed."""
-    page.goto("/replays")
-    data = json.dumps(record).encode()
-    page.locator("input[type=file]").set_input_files(
-        FilePayload(name="game.json", mimeType="application/json", buffer=data)
-    )
-    page.wait_for_url(re.compile(r"/r/file"))
-    graph, button = page.locator(".study figure svg[role=slider]"), page.locator("[data-act=analyse]")
-    expect(graph.or_(button)).to_be_visible()
-    if button.is_visible():  # unless another test has asked before
-        button.click()
-    expect(graph).to_be_visible(timeout=300_000)
-
-
-def test_an_analysis_of_zhang_yi_appears_with_beliefs(people: People, record: dict[str, Any]) -> None:
+def test_an_analysis_of_zhang_yi_appears_with_beliefs(people: People, record: bytes) -> None:
     page = people().page
-    studied(page, record)
+    study(page, record)
     graph = page.get_by_role("slider", name="Winning chances by decision")
     graph.press("ArrowRight")
     expect(page).to_have_url(re.compile("at=4"))
@@ -66,10 +41,10 @@ def test_an_analysis_of_zhang_yi_appears_with_beliefs(people: People, record: di
     assert 0 < sum(shares) <= 100.5
 
 
-def test_the_analysis_of_zhang_yi_reads_well_everywhere(people: People, record: dict[str, Any]) -> None:
+def test_the_analysis_of_zhang_yi_reads_well_everywhere(people: People, record: bytes) -> None:
     """In four languages nothing leaves its box, wide and narrow; for assistive technology in both themes."""
     page = people().page
-    studied(page, record)
+    study(page, record)
     page.locator(".study .jumps .button").last.click()
     page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
     for width in (1440, 360):
