@@ -54,7 +54,7 @@ $(PEERS)/.ready:
 TRAIN := build/train-venv
 TORCH ?= torch
 train-check: $(TRAIN)/.ready
-	$(TRAIN)/bin/python -m scripts.train_check
+	OPENBLAS_NUM_THREADS=1 $(TRAIN)/bin/python -m scripts.train_check
 
 $(TRAIN)/.ready: requirements.lock
 	test -x $(TRAIN)/bin/python || $(PYTHON) -m venv $(TRAIN)

@@ -14,6 +14,8 @@ Answer = TypeVar("Answer")
 Ticket = TypeVar("Ticket")
 Work = Callable[[int], Answer]
 """What a number gives depends on the number alone, so it does not matter where or how often it is worked out."""
+ONE_CORE: Final = {"OPENBLAS_NUM_THREADS": "1"}
+"""The environment of processes that share the cores: threads of NumPy's for small matrices would only wait."""
 AHEAD: Final = 16
 """Numbers handed out for each process before the first answer is waited for."""
 
@@ -41,7 +43,8 @@ def spread(work: Work[Answer], numbers: Iterable[int], jobs: int | None = None) 
     if jobs == 1:
         yield from map(work, numbers)
         return
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # each process has a core; NumPy's threads would fight for them
+    for name, value in ONE_CORE.items():
+        os.environ.setdefault(name, value)
     with ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (dict(games.MODULES),)) as pool:
 
         def submit(number: int) -> Future[Answer]:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 import sys
 from asyncio.subprocess import Process
@@ -10,6 +11,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from sevenfold.agents.crew import ONE_CORE
 from sevenfold.server import analyst, catalogue
 from sevenfold.server.thinker import NICE, Chosen, Job
 
@@ -79,6 +81,7 @@ class Thinker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
+            env={**ONE_CORE, **os.environ},
         )
         await _exchange(process, b"")
         return process
