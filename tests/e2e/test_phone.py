@@ -34,6 +34,8 @@ def test_four_taps_from_an_empty_profile_to_the_first_own_card(people: People) -
         reduced_motion="no-preference",
         **PHONE,
     )
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/hint") else None)
     began = time.monotonic()
     guest.play_now()
     guest.page.wait_for_selector(".tray .chosen >> nth=2")
@@ -44,3 +46,4 @@ def test_four_taps_from_an_empty_profile_to_the_first_own_card(people: People) -
     print(f"taps: {guest.taps}, seconds: {seconds:.1f}")
     assert guest.taps <= 4
     assert seconds <= 60
+    assert len(asked) == 1
