@@ -8,7 +8,7 @@ from sevenfold.agents.search import Search
 from sevenfold.kernels.names import CARD_NUMBERS
 from sevenfold.yokai import View
 
-WEIGHT: Final = 2.0
+WEIGHT: Final = 6.0
 """A card that the search finds better by one (what a round swings) may be e to this less likely by the network."""
 DOUBT: Final = 8.0
 """Cards that are e to this less likely than the best are not thought about."""
