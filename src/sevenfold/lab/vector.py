@@ -142,7 +142,7 @@ class YokaiVec:
         return self._lanes.dones
 
     def hands(self, seat: int) -> Any:
-        """By lane: a seat's cards as a mask, for those who may look: losses of beliefs, teachers."""
+        """By lane: a seat's cards as a mask, for those who may look: a critic, losses of beliefs."""
         return self._lanes.field(seat)
 
     def reset(self) -> None:
