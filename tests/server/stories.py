@@ -28,8 +28,10 @@ def tell(folder: Path, story: Story, **settings: Any) -> None:
     asyncio.run(run())
 
 
-async def two(ann: Insider, bo: Insider, game: str = "toy", seats: int = 2, **more: Any) -> str:
-    table = await make_table(ann, game, {}, 2, seats, **more)
+async def two(
+    ann: Insider, bo: Insider, game: str = "toy", seats: int = 2, rules: dict[str, Any] | None = None, **more: Any
+) -> str:
+    table = await make_table(ann, game, rules or {}, 2, seats, **more)
     await seat_all(table, [ann, bo])
     await until(lambda: table in ann.views and table in bo.views and ann.views[table] is not None)
     return table
