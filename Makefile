@@ -17,7 +17,11 @@ play: $(READY) $(WEB) $(KERNELS)
 # tests keep an event loop running, so they have processes of their own.
 RULES := tests/core tests/yokai tests/zhangyi
 
+# NumPy's threads for small matrices would only wait for each other.
+test test-long: export OPENBLAS_NUM_THREADS := 1
+
 test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) test-web
+	scripts/postgres >/dev/null  # before two test processes want it at once
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m "not long" $(RULES)
 	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/yokai/*,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing

@@ -11,7 +11,7 @@ from typing import Any
 from sevenfold.agents import agent, arena
 from sevenfold.agents.simple import RandomAgent
 
-PATIENCE = 120
+PATIENCE = 300
 """Seconds; the machine may be busy."""
 SEVENFOLD = str(Path(sys.executable).with_name("sevenfold"))
 

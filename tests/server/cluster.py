@@ -4,7 +4,6 @@ import asyncio
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -14,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+
+from tests.ports import free_port
 
 SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "postgres"
 
@@ -44,7 +45,7 @@ def cluster(durable: bool = False) -> Iterator[Cluster]:
     programs = Path(subprocess.run([SCRIPT], check=True, capture_output=True, text=True).stdout.strip())
     folder = Path(tempfile.mkdtemp(prefix="sevenfold-pg-"))
     who = _unprivileged(folder)
-    data, port = folder / "data", _free_port()
+    data, port = folder / "data", free_port()
     # Our tests kill the server, never the machine: only measurements need PostgreSQL's own syncing.
     settings = [] if durable else ["-c", "fsync=off"]
     try:
@@ -74,12 +75,6 @@ def _unprivileged(folder: Path) -> dict[str, Any]:
     user = pwd.getpwnam("postgres" if "postgres" in names else "nobody")
     os.chown(folder, user.pw_uid, user.pw_gid)
     return {"user": user.pw_uid, "group": user.pw_gid}
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:

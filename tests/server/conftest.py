@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from sevenfold import games
+from sevenfold.server import minding
 from tests.server.cluster import Cluster, cluster
 
 
@@ -22,6 +23,12 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path}/sevenfold.db"
     running: Cluster = request.getfixturevalue("postgres")
     return running.new_database()
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine it may take more than two seconds until somebody's seed is there."""
+    monkeypatch.setattr(minding, "SEED_WAIT", 60_000)
 
 
 @pytest.fixture(autouse=True)

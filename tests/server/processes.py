@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -11,6 +10,8 @@ from typing import Any
 
 import httpx
 
+from tests.ports import free_port
+
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -18,9 +19,7 @@ class Process:
     """`sevenfold serve` on a fixed port."""
 
     def __init__(self, database: str, **settings: Any) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         chosen = {
             "database": database, "port": self.port, "rates": "false", "bot_processes": 1, "log_level": "warning",

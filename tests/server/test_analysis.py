@@ -92,8 +92,8 @@ def test_no_analysis_of_other_games_or_before_the_end(tmp_path: Path) -> None:
 def test_an_analysis_is_claimed_by_one_and_taken_over_when_it_stands_still(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
         key = ("abcd", 1)
-        assert await writer.write(partial(analysing.claim, key=key, before=now() - 1000))
-        assert not await writer.write(partial(analysing.claim, key=key, before=now() - 1000))
+        assert await writer.write(partial(analysing.claim, key=key, before=now() - 600_000))
+        assert not await writer.write(partial(analysing.claim, key=key, before=now() - 600_000))
         await writer.write(partial(analysing.change, key=key, progress=0.5))
         assert (await database.read(partial(analysing.read, key=key))).progress == 0.5
         assert await writer.write(partial(analysing.claim, key=key, before=now() + 1000))

@@ -88,7 +88,7 @@ async def run(process: Process, kills: int, count: int) -> Room:
     return room
 
 
-async def moved_on(room: Room, before: dict[str, int], seconds: float = 40) -> None:
+async def moved_on(room: Room, before: dict[str, int], seconds: float = 120) -> None:
     """Every table that is not over makes progress after a restart."""
     async with asyncio.timeout(seconds):
         while stuck := {id for id in room.running() if id in before and room.progress()[id] <= before[id]}:

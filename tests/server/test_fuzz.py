@@ -160,7 +160,7 @@ def test_the_socket_withstands_twenty_thousand_messages(tmp_path: Path) -> None:
 def http_story(folder: Path, examples: int, number: int) -> int:
     """Requests made from the OpenAPI document, half of them signed in, many about a table that exists."""
     sent = 0
-    with Process(f"sqlite:///{folder}/h.db") as process, httpx.Client(base_url=process.url) as http:
+    with Process(f"sqlite:///{folder}/h.db") as process, httpx.Client(base_url=process.url, timeout=60) as http:
         token = http.post("/api/guest", json={"nickname": "Ann"}).json()["token"]
         signed = {"Authorization": f"Bearer {token}"}
         table = http.post("/api/tables", json={"game": "yokai"}, headers=signed).json()["table"]["id"]
@@ -192,7 +192,8 @@ def http_story(folder: Path, examples: int, number: int) -> int:
 
             knock()
         assert http.get("/health").text == "ok\n"
-        assert http.get(f"/api/tables/{table}", headers=signed).json()["table"]["seats"][0]["name"]
+        # A request may have moved her to another seat, but whoever made the table still sits there.
+        assert any(seat["name"] for seat in http.get(f"/api/tables/{table}", headers=signed).json()["table"]["seats"])
     return sent
 
 

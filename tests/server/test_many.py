@@ -14,7 +14,9 @@ from sevenfold.server import jobs, migrating, model
 from sevenfold.server.bots import TRIES
 from sevenfold.server.database import Writer
 from sevenfold.server.house import open_database
+from sevenfold.server.hub import Hub
 from sevenfold.server.rows import now
+from tests.server.inside import Insider, inside
 from tests.server.processes import ROOT, Process
 from tests.server.scripted import Player, make_table, seat_all
 
@@ -37,7 +39,9 @@ async def play_across(first: str, second: str, game: str, seats: int) -> tuple[P
         player.over = True
         player.news.set()
     await asyncio.gather(*running)
-    chat = (await ann.get(f"tables/{table}"))["chat"]
+    async with asyncio.timeout(60):
+        while not (chat := (await ann.get(f"tables/{table}"))["chat"]):  # it was said through the other process
+            await asyncio.sleep(0.05)
     assert [line["text"] for line in chat] == ["gg"]
     for player in (ann, bo):
         await player.close()
@@ -53,6 +57,27 @@ def test_two_processes_serve_the_same_table(postgres: Any, game: str, seats: int
     assert ann.numbers[table] == bo.numbers[table] > 3
     numbers = [{number for id, number in player.events if id == table} for player in (ann, bo)]
     assert numbers[0] == numbers[1]
+
+
+def test_a_table_starts_for_whoever_sat_down_through_another_process(
+    postgres: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Hub, "hear", lambda *_: None)  # the news of it are late
+    url = postgres.new_database()
+
+    async def story() -> None:
+        async with inside(url, games=["toy=tests.toy"]) as one, inside(url, games=["toy=tests.toy"]) as two:
+            ann, bo = Insider(one, 1), Insider(two, 2)
+            await ann.guest("Ann")
+            await bo.guest("Bo")
+            table = await make_table(ann, "toy", {}, 2, 2)
+            await bo.post(f"tables/{table}/sit", {"seed": "ab" * 16})
+            started = await ann.post(f"tables/{table}/start", {"seed": "cd" * 16})
+            assert started["table"]["status"] == "running"
+            await ann.http.aclose()
+            await bo.http.aclose()
+
+    asyncio.run(story())
 
 
 def test_a_worker_thinks_for_the_bots_and_a_dead_workers_job_is_taken_up(postgres: Any) -> None:

@@ -214,7 +214,7 @@ def test_news_reach_the_other_process(postgres: Any) -> None:
 
     async def story() -> None:
         async with opened(url, heard), opened(url) as (_, writer):
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 while "*" not in heard:
                     await asyncio.sleep(0.02)
                 await asyncio.gather(*(writer.append(entry(f"t{n}", 1), f"t:t{n}") for n in range(2000)))

@@ -213,9 +213,9 @@ def test_a_game_timer_counts_down_and_adds_its_increment(tmp_path: Path) -> None
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo, timer={"kind": "game", "amount": 60, "increment": 5})
         await lay(ann, table)
-        left = app.house.hub.tables[table].position.left
-        assert 64_000 < left[0] <= 65_000
-        assert left[1] == 60_000
+        position = app.house.hub.tables[table].position
+        started, laid = position.entries
+        assert position.left == [65_000 - (laid.at - started.at), 60_000]
 
     tell(tmp_path, story)
 

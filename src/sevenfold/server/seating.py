@@ -203,6 +203,8 @@ async def start(hub: Hub, table: Table, who: Who, fill: str | None, seed: str | 
     async with table.lock:
         if table.row.host != who.id:
             raise Refusal("forbidden")
+        if hub.database.shared:  # somebody may have sat down through another process just now
+            await hub.catch_up(table)
         if table.row.status == "waiting":
             await _change(hub, table, lambda seats: _filled(table, seats, fill))
         mine = table.row.seat_of(who.id)
