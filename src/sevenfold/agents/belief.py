@@ -7,10 +7,10 @@ import numpy as np
 
 from sevenfold.agents import tables
 from sevenfold.agents.desk import Desk
-from sevenfold.agents.position import base, duel_worlds, knowledge, opening
+from sevenfold.agents.position import base, duel_worlds, knowledge, opening, row_of
 from sevenfold.kernels.layout import FOUR, KIND, SIZE, Ints
 from sevenfold.kernels.names import mask_of
-from sevenfold.yokai import View
+from sevenfold.yokai import GAME, View
 
 FLOOR: Final = 0.15
 """How much of every choice is put down to whim: nobody plays quite as the tables say."""
@@ -24,14 +24,13 @@ def even_worlds(view: View, desk: Desk, wanted: int, rng: Random) -> Ints:
     """Worlds that fit the view, all alike."""
     if view.rules.players == 2:
         return duel_worlds(view, wanted, rng)
-    return _fitting(view, desk, wanted)
+    return _fitting(view, desk, wanted, rng)
 
 
-def _fitting(view: View, desk: Desk, count: int) -> Ints:
+def _fitting(view: View, desk: Desk, count: int, rng: Random) -> Ints:
+    """So many worlds at most, one at least: guessing may miss where few fit, but the rules always find one."""
     drawn = desk.sample(base(view), knowledge(view), count)
-    if not drawn.size:
-        raise AssertionError("no world fits the view")
-    return drawn
+    return drawn if drawn.size else row_of(view, GAME.sample(view, rng))
 
 
 def worlds(view: View, desk: Desk, tried: int, wanted: int, rng: Random) -> Ints:
@@ -41,19 +40,19 @@ def worlds(view: View, desk: Desk, tried: int, wanted: int, rng: Random) -> Ints
     seat = view.seat
     assert seat is not None
     start, played = opening(view)
-    drawn = _by_gift(view, desk, start, tried)
+    drawn = _by_gift(view, desk, start, tried, rng)
     if not played:
         return drawn[: wanted * SIZE]
     weights = desk.weights(drawn, start, played, seat, tables.odds(tables.kind_of(view.rules), SHARP), FLOOR)
     return desk.resample(drawn, weights / np.max(weights), wanted)
 
 
-def _by_gift(view: View, desk: Desk, start: Ints, tried: int) -> Ints:
+def _by_gift(view: View, desk: Desk, start: Ints, tried: int, rng: Random) -> Ints:
     """Four players: worlds by how likely the partner would have passed as it did. Only there a world says all about a
     giver: what it was dealt is what it holds or has played, without what I gave it, and what it gave me."""
     if start[KIND] != FOUR or not view.received:
-        return _fitting(view, desk, tried)
-    drawn = _fitting(view, desk, SPARE * tried)
+        return _fitting(view, desk, tried, rng)
+    drawn = _fitting(view, desk, SPARE * tried, rng)
     ((giver, gift),) = view.received.items()
     weights = desk.gift_weights(
         drawn, start, int(giver), mask_of(gift), mask_of(view.gave[giver]), tables.pass_odds(FOUR), FLOOR

@@ -34,6 +34,7 @@ from sevenfold.kernels.names import CARD_NUMBERS, SUIT_LETTERS, mask_of
 from sevenfold.kernels.searcher import Searcher
 from sevenfold.kernels.worlds import BANNED, KNOWLEDGE, KNOWN, NEED, UNKNOWN
 from sevenfold.yokai import Rules, View
+from sevenfold.yokai.cards import names_of
 from sevenfold.yokai.state import State
 
 
@@ -122,8 +123,12 @@ def opening(view: View) -> tuple[Ints, list[int]]:
 
 def row_of(view: View, state: State) -> Ints:
     """A state behind the view, as the kernels have it."""
-    assert state.rules == view.rules
-    return round_from(state)
+    if view.rules.players == 2:
+        return round_from(state)
+    row = base(view)
+    for seat, hand in enumerate(state.hands):
+        row[HAND + seat] = mask_of(names_of(hand))
+    return row
 
 
 def duel_worlds(view: View, count: int, rng: Random) -> Ints:

@@ -15,16 +15,15 @@ from sevenfold import records
 from sevenfold.agents import belief, giving, preparing, tables
 from sevenfold.agents.desk import Desk
 from sevenfold.agents.equity import score, stakes
-from sevenfold.agents.position import base, row_of
+from sevenfold.agents.position import row_of
 from sevenfold.agents.search import SHARP
 from sevenfold.agents.verdict import Course, Option
 from sevenfold.game import Seat
 from sevenfold.kernels import play_cards
 from sevenfold.kernels.layout import FOUR, GOES_ON, HAND, KIND, SIZE, WHY, Floats, Ints
-from sevenfold.kernels.names import CARD_NUMBERS, mask_of
+from sevenfold.kernels.names import CARD_NUMBERS
 from sevenfold.kernels.solver import Solver
 from sevenfold.yokai import View
-from sevenfold.yokai.cards import names_of
 from sevenfold.yokai.moves import Pass, Play
 from sevenfold.yokai.state import State
 
@@ -75,7 +74,7 @@ class Analyst:
         side = seat % len(view.sides)
         table = stakes(view.rules, score(view))
         worlds = belief.worlds(view, self.desk, 4 * WORLDS, WORLDS, self.rng)
-        truth = _truth(state, view)
+        truth = row_of(view, state)
         exact = self._solved(truth, table)
         options = []
         for card in view.legal:
@@ -115,13 +114,3 @@ class Analyst:
         """Two players' discards and swaps."""
         worths = preparing.judged(view, move, stakes(view.rules, score(view)).reshape(-1), PREPARED, self.rng)
         return [Option(msgspec.to_builtins(other), value, None) for other, value in worths]
-
-
-def _truth(state: State, view: View) -> Ints:
-    """The round as it really lay."""
-    if view.rules.players == 2:
-        return row_of(view, state)
-    row = base(view)
-    for seat, hand in enumerate(state.hands):
-        row[HAND + seat] = mask_of(names_of(hand))
-    return row
