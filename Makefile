@@ -26,14 +26,14 @@ test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) test-web
 	$(BIN)/coverage run -m pytest -m "not long" $(RULES)
 	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/yokai/*,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing
 	$(BIN)/pytest -m "not long" --numprocesses 2 --dist loadfile $(addprefix --ignore=,$(RULES) tests/e2e)
-	$(BIN)/pytest --numprocesses 2 --dist loadfile tests/e2e
+	$(BIN)/pytest --timeout 1800 --numprocesses 2 --dist loadfile tests/e2e
 
 test-web: $(MODULES)
 	$(PNPM) test
 
 test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS)
 	$(BIN)/pytest --ignore=tests/e2e
-	$(BIN)/pytest tests/e2e
+	$(BIN)/pytest --timeout 1800 tests/e2e
 
 check: $(READY) $(MODULES) check-wire
 	$(BIN)/ruff check .

@@ -26,6 +26,7 @@ class Typist(Player):
 
     def play_now(self, way: str | None = None) -> None:
         self.page.goto("/")
+        self.page.locator("[data-act=play-now]").wait_for()
         self.reach("[data-act=play-now]")
         self.press("Enter")
         self.page.wait_for_selector("[data-turn]")

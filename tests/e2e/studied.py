@@ -34,4 +34,4 @@ def study(page: Page, record: bytes) -> None:
     expect(graph.or_(button)).to_be_visible()
     if button.is_visible():  # unless somebody has asked before
         button.click()
-    expect(graph).to_be_visible(timeout=300_000)
+    expect(graph).to_be_visible(timeout=900_000)

@@ -25,7 +25,7 @@ def test_a_round_on_a_phone_never_scrolls(people: People) -> None:
         assert guest.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
         assert guest.page.evaluate(IN_VIEW, ".hand [data-card], .trick, .prompt, .pass, .plate, .side")
         guest.act()
-    assert looked > 4
+    assert looked > 1  # the pass and a trick at least: bosses can fall early
 
 
 def test_four_taps_from_an_empty_profile_to_the_first_own_card(people: People) -> None:

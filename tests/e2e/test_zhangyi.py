@@ -49,6 +49,7 @@ def test_a_mandate_shows_only_while_it_is_held(people: People) -> None:
     guest.play_now()
     offered = guest.page.locator("[data-act=keep] span").first.inner_text().removeprefix("Support ")
     guest.step("keep")
+    guest.asked()  # my turn again: nothing moves under the pointer
     cover = guest.page.get_by_role("button", name="Hold to see my mandate").first
     expect(cover).to_have_text("Hold to see my mandate")
     cover.hover()

@@ -111,6 +111,18 @@ def test_undo_needs_everybodys_consent(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+def test_a_move_ends_a_request_for_undo_and_everybody_is_told(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        await lay(ann, table)
+        await answer(ann, "undo", table, answer="ask")
+        await until(lambda: bo.infos[table]["undo"])
+        assert (await lay(bo, table))["type"] == "ack"
+        await until(lambda: bo.infos[table]["undo"] is None)
+
+    tell(tmp_path, story)
+
+
 def test_undo_never_goes_past_chance(tmp_path: Path) -> None:
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo, "zhangyi")

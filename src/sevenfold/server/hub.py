@@ -105,14 +105,14 @@ class Hub:
         if row is not None:
             table.row = row
         table.last_seen.update({seat: max(at, table.last_seen.get(seat, 0)) for seat, at in seen.items()})
-        plain = True
+        plain, asked = True, table.position.asked
         for stored in rows:
             # Another task may have taken some of them in while this one was reading.
             if stored.number == table.position.number + 1:
                 table.take(table.position.read(stored))
                 table.tell_update()
                 plain = plain and stored.kind == "move"
-        if fresh or not plain:
+        if fresh or not plain or asked != table.position.asked:
             table.tell_info()
         self.mind(table)
 

@@ -44,13 +44,14 @@ async def add(
 
 def take(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str, Any]) -> None:
     """Takes in what is stored, and tells everybody who watches."""
+    asked = table.position.asked
     table.take(entry, state)
     table.minded = table.minded or "minder" in changes
     if changes:
         known = {name: changes.get(name) for name in ("status", "ended", "result")}
         table.row = msgspec.structs.replace(table.row, version=table.row.version + 1, **known)
     table.tell_update()
-    if changes or entry.kind != "move":
+    if changes or entry.kind != "move" or asked != table.position.asked:
         table.tell_info()
     hub.mind(table)
     if snapshots.due(table.position) and (kept := snapshots.of(table)):

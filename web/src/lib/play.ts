@@ -1,6 +1,7 @@
 // Making tables: the one tap of "Play now", and what the form sends.
 import { post } from './api';
 import { gameInfo, loadGames } from './games.svelte';
+import { note } from './promises';
 import { go } from './router.svelte';
 import { somebody, trying } from './session.svelte';
 import { PACES, settings } from './settings.svelte';
@@ -29,6 +30,9 @@ export async function make(table: TableIn): Promise<boolean> {
     await somebody();
     return post<TableOut>('/tables', { pace: SECONDS[settings.pace], ...table });
   });
-  if (made) go(`/t/${made.table.id}`);
+  if (made) {
+    note(made.table); // a page that opens slowly might ask only when the game has begun
+    go(`/t/${made.table.id}`);
+  }
   return Boolean(made);
 }

@@ -29,6 +29,6 @@ describe('settings', () => {
     expect(settings.theme).toBe('system');
     dispatchEvent(new StorageEvent('storage', { key: 'sevenfold.settings', newValue }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe('ja'));
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('ja'), { timeout: 20_000 });
   });
 });
