@@ -11,7 +11,7 @@ include web/web.mk
 .PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check gpu-site lock clean
 
 play: $(READY) $(WEB) $(KERNELS)
-	$(BIN)/sevenfold play
+	$(BIN)/sevenfold play || [ $$? -eq 130 ]  # Ctrl-C is how one leaves
 
 # The tests that must cover the rules branch by branch run on their own; the others share both cores. The browser
 # tests keep an event loop running, so they have processes of their own.

@@ -78,6 +78,25 @@ def test_help_mistakes_and_leaving(tmp_path: Path) -> None:
     assert len(records.decode(file.read_bytes()).moves) >= len(saved.moves)
 
 
+def test_an_interrupted_game_is_saved_and_an_old_file_is_not_lost(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupts(_prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "game.json"
+    words = ["yokai", "--terminal", "--against", "random", "--seed", "4", "--save", str(file)]
+    assert typed(words, interrupts)[0] == 0
+    before = file.read_bytes()
+    assert records.decode(before).result is None
+    for place, problem in ((file, "File exists"), (tmp_path / "no" / "game.json", "No such file")):
+        assert main(["play", *words[:-1], str(place)]) == 2
+        assert problem in capsys.readouterr().err
+    assert file.read_bytes() == before
+    assert main(["play", "--resume", str(file), "--seat", "2"]) == 2
+    assert "leave out --seat" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_table_is_shown_in_every_language(lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

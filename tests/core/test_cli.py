@@ -1,5 +1,8 @@
 """The command line as a person meets it: outputs, one-line complaints and exit codes."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -38,7 +41,11 @@ def test_the_language_may_stand_after_a_command(capsys: pytest.CaptureFixture[st
 def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--lang=ja", "--help"])
-    assert "棋譜を検査・表示する" in capsys.readouterr().out
+    text = capsys.readouterr().out
+    assert "棋譜を検査・表示する" in text
+    assert "使い方：" in text
+    assert "usage:" not in text
+    assert "options:" not in text
 
 
 @pytest.mark.parametrize(
@@ -55,6 +62,9 @@ def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) ->
         (("selfplay", "toy", "--seats", "random,random", "--rules", "players=9"), "expected 2 seats, got 9"),
         (("selfplay", "toy", "--seats", "random,random", "--games", "0"), "invalid number ≥ 1 value: '0'"),
         (("selfplay", "toy", "--seats", "random:3,random"), "unknown agent 'random:3'"),
+        (("selfplay", "toy", "--seats", "random,random", "--ray-address", "x"), "only works with --on ray"),
+        (("play", "toy"), "GAME: only with --terminal"),
+        (("play", "--against", "greedy", "--seat", "0"), "--against, --seat: only with --terminal"),
         (("record", "check", "no-such-file"), "no-such-file"),
     ],
 )
@@ -91,8 +101,24 @@ def test_selfplay_writes_records_that_check(capsys: pytest.CaptureFixture[str], 
     assert (
         run(capsys, "record", "check", str(file))[1] == "20 games, 120 moves, 0 unfinished: all agree with the rules\n"
     )
-    run(capsys, *words)
+    again = tmp_path / "again.jsonl"
+    run(capsys, *(str(again) if word == str(file) else word for word in words))
+    assert again.read_bytes() == first
+    assert run(capsys, *words)[::2] == (2, f"sevenfold: {file}: File exists\n")
     assert file.read_bytes() == first
+
+
+def test_no_words_at_all_get_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([])
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_terminal_without_a_letter_shows_the_others() -> None:
+    command = [sys.executable, "-c", "from sevenfold.cli import main; main()", "--lang", "ja", "--help"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    run = subprocess.run(command, capture_output=True, env=environment, check=True)
+    assert b"--lang" in run.stdout
 
 
 def test_selfplay_writes_to_standard_output(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
@@ -105,6 +131,13 @@ def test_selfplay_writes_to_standard_output(capsysbinary: pytest.CaptureFixture[
 def test_bad_arguments_write_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     run(capsys, "selfplay", "toy", "--seats", "random,kasparov", "--records", str(file))
+    assert not file.exists()
+
+
+def test_a_run_that_fails_leaves_no_empty_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ("selfplay", "yokai", "--rules", "players=2", "--seats", "neural,random", "--jobs", "1")
+    assert run(capsys, *words, "--records", str(file))[0] == 2
     assert not file.exists()
 
 
@@ -122,9 +155,10 @@ def test_a_bad_file_gets_its_own_clear_error_and_exit_code_1(
 ) -> None:
     file = tmp_path / "bad.jsonl"
     file.write_bytes(data)
-    code, _, err = run(capsys, "record", "check", str(file))
-    assert code == 1
-    assert told in err
+    for command in ("check", "show", "verify"):
+        code, _, err = run(capsys, "record", command, str(file))
+        assert code == 1
+        assert told in err
 
 
 def test_show_tells_a_game_in_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import sevenfold
 from sevenfold.cli import analyse, arena, dataset, host, ratings, record, scenario, selfplay, serve
@@ -20,6 +21,9 @@ COMMANDS = (serve, host, selfplay, dataset, arena, ratings, analyse, record, sce
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     lang = language(words)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the others
     try:
         arguments = parser(lang).parse_args(words)
         code: int = arguments.run(arguments)
@@ -32,7 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        print(f"sevenfold: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        place = f"{error.filename}: " if error.filename else ""
+        print(f"sevenfold: {place}{error.strerror or error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -42,7 +47,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parser(lang: str) -> argparse.ArgumentParser:
     """The whole command line, its help in the reader's language."""
     root = Parser(prog="sevenfold", description=message("cli-about", lang), lang=lang)
-    root.add_argument("--version", action="version", version=f"sevenfold {sevenfold.__version__}")
+    root.add_argument(
+        "--version", action="version", version=f"sevenfold {sevenfold.__version__}", help=message("cli-version", lang)
+    )
     speak(root, lang)
     commands = root.add_subparsers(
         title=message("cli-commands", lang), metavar=message("cli-command", lang), required=True

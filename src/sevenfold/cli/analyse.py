@@ -22,7 +22,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "analyse", lang)
     made.add_argument("file", metavar="RECORD", help=message("analyse-arg-record", lang))
     made.add_argument("--seat", metavar="S", type=int, default=0, help=message("analyse-arg-seat", lang))
-    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
+    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("analyse-arg-seed", lang))
     made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
     made.set_defaults(run=run)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from sevenfold.agents import crew
 from sevenfold.agents.crew import Answer, Work
 from sevenfold.cli import parser
+from sevenfold.errors import BadRules
 from sevenfold.messages import message
 
 
@@ -17,6 +18,8 @@ def add(made: parser.Parser, lang: str) -> None:
 
 def spread(arguments: argparse.Namespace, work: Work[Answer], numbers: Sequence[int], label: str) -> Iterable[Answer]:
     """The answers in the numbers' order, with a progress bar; they are the same wherever they come from."""
+    if arguments.ray_address and arguments.on != "ray":
+        raise BadRules("crew-address-needs-ray")
     jobs = min(arguments.jobs or crew.cores(), max(1, len(numbers)))
     if arguments.on == "ray":
         from sevenfold.lab import farm

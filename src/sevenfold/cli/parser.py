@@ -24,7 +24,18 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, *, lang: str = "en", prog: str | None = None, description: str | None = None) -> None:
         super().__init__(prog=prog, description=description, add_help=False, allow_abbrev=False)
         self.lang = lang
+        self._positionals.title = message("cli-positionals", lang)
+        self._optionals.title = message("cli-options", lang)
         self.add_argument("-h", "--help", action="help", help=message("cli-help", lang))
+
+    def format_help(self) -> str:
+        return self._spoken(super().format_help())
+
+    def format_usage(self) -> str:
+        return self._spoken(super().format_usage())
+
+    def _spoken(self, text: str) -> str:
+        return text.replace("usage: ", message("cli-usage", self.lang), 1)
 
     def error(self, problem: str) -> NoReturn:
         hint = message("cli-bad-arguments", self.lang, problem=problem, command=self.prog)
@@ -55,7 +66,7 @@ def group(commands: Commands, name: str, lang: str) -> Commands:
 def language(words: Sequence[str]) -> str:
     """The language asked for by `--lang`, wherever it stands; else the environment's."""
     wish = None
-    for word, following in zip(words, [*words[1:], None], strict=True):
+    for word, following in zip(words, [*words, None][1:], strict=True):
         if word == "--lang":
             wish = following
         elif word.startswith("--lang="):

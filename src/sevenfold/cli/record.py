@@ -23,12 +23,10 @@ def add(commands: parser.Commands, lang: str) -> None:
 def check(arguments: argparse.Namespace) -> int:
     games_seen, moves, unfinished = 0, 0, 0
     with opened(arguments.file) as file:
-        for record in _replayed(file):
+        for record in _replayed(file, arguments.lang):
             games_seen += 1
             moves += len(record.moves)
             unfinished += record.result is None
-    if not games_seen:
-        raise BadRecord(None, message("cli-no-records", arguments.lang))
     text = message("cli-records-agree", arguments.lang, games=games_seen, moves=moves, unfinished=unfinished)
     print(text)
     return 0
@@ -37,7 +35,7 @@ def check(arguments: argparse.Namespace) -> int:
 def show(arguments: argparse.Namespace) -> int:
     lang = arguments.lang
     with opened(arguments.file) as file:
-        for record in _replayed(file):
+        for record in _replayed(file, lang):
             print(records.summary(record, lang))
             tell = games.entry(record.game).tell
             positions = records.states(record)
@@ -52,7 +50,7 @@ def verify(arguments: argparse.Namespace) -> int:
 
     lang, count = arguments.lang, 0
     with opened(arguments.file) as file:
-        for count, record in enumerate(_replayed(file), 1):
+        for count, record in enumerate(_replayed(file, lang), 1):
             verdict, place = fairness.verify(record)
             if verdict == "none":
                 raise BadRecord(None, message("server-unproved", lang, line=count))
@@ -60,20 +58,22 @@ def verify(arguments: argparse.Namespace) -> int:
                 raise BadRecord(None, message("server-partly", lang, line=count))
             if verdict == "broken":
                 key = "server-broken-proof" if place is None else "server-bent"
-                raise BadRecord(place, message(key, lang, line=count, index=-1 if place is None else place))
-    if not count:
-        raise BadRecord(None, message("cli-no-records", lang))
+                raise BadRecord(None, message(key, lang, line=count, index=-1 if place is None else place))
     print(message("server-verified", lang, games=count))
     return 0
 
 
-def _replayed(file: BinaryIO) -> Iterator[records.Record]:
+def _replayed(file: BinaryIO, lang: str) -> Iterator[records.Record]:
+    """The file's games, each true to the rules; there must be one."""
+    number = 0
     for number, record in enumerate(records.read(file), 1):
         try:
             records.replay(record)
         except BadRecord as error:
             raise BadRecord(error.index, error.cause, number) from None
         yield record
+    if not number:
+        raise BadRecord(None, message("cli-no-records", lang))
 
 
 @contextmanager

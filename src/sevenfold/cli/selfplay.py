@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import BinaryIO
 
 from sevenfold import games, records
@@ -20,7 +21,9 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
     made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
     made.add_argument("--seats", metavar="agent,…", required=True, help=message("cli-arg-seats", lang))
-    made.add_argument("--games", metavar="N", type=parser.positive, default=1, help=message("cli-arg-games", lang))
+    made.add_argument(
+        "--games", metavar="N", type=parser.positive, default=1, help=message("cli-arg-games", lang, default=1)
+    )
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
     made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
     crew.add(made, lang)
@@ -66,5 +69,11 @@ def _output(name: str | None) -> Iterator[BinaryIO | None]:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
     else:
-        with open(name, "wb") as file:
-            yield file
+        path = Path(name)
+        with path.open("xb") as file:  # games that were written before are worth more than a name
+            try:
+                yield file
+            except BaseException:
+                if not file.tell():
+                    path.unlink()
+                raise

@@ -60,6 +60,7 @@ def run_play(arguments: argparse.Namespace) -> int:
     """
     if arguments.terminal or arguments.resume:
         return terminal.run(arguments)
+    terminal.refuse_options(arguments)
     from sevenfold.server import serving
     from sevenfold.server.settings import data_folder
 

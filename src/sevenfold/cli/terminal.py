@@ -151,10 +151,23 @@ def add_options(made: parser.Parser, lang: str) -> None:
     made.add_argument("--terminal", action="store_true", help=message("terminal-arg-terminal", lang))
     made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
     made.add_argument("--against", metavar="AGENT", help=message("terminal-arg-against", lang))
-    made.add_argument("--seat", metavar="N", type=int, default=0, help=message("terminal-arg-seat", lang))
+    made.add_argument("--seat", metavar="N", type=int, help=message("terminal-arg-seat", lang))
     made.add_argument("--seed", metavar="S", type=int, help=message("terminal-arg-seed", lang))
     made.add_argument("--save", metavar="FILE", help=message("terminal-arg-save", lang))
     made.add_argument("--resume", metavar="FILE", help=message("terminal-arg-resume", lang))
+
+
+def given(arguments: argparse.Namespace, *names: str) -> str:
+    """Those of the options that were used."""
+    return ", ".join(f"--{name}" for name in names if getattr(arguments, name) is not None)
+
+
+def refuse_options(arguments: argparse.Namespace) -> None:
+    """What only a game in the terminal looks at must not be passed over in silence elsewhere."""
+    used = ["GAME"] if arguments.game else []
+    used += filter(None, [given(arguments, "rules", "against", "seat", "seed", "save")])
+    if used:
+        raise BadRules("terminal-needs", options=", ".join(used))
 
 
 def run(arguments: argparse.Namespace, console: Console | None = None, ask: Ask = input) -> int:
@@ -164,11 +177,13 @@ def run(arguments: argparse.Namespace, console: Console | None = None, ask: Ask 
         import_module("readline")  # line editing where the platform has it
     module, _, name = DESKS[table.name].partition(":")
     path = Path(arguments.save or arguments.resume or _free_name(table.name))
+    if arguments.save and arguments.save != arguments.resume:
+        path.open("xb").close()  # nothing is lost there, and a place that cannot be written is told before the game
     try:
         play(table, getattr(import_module(module), name), console, ask, lang)
         if not arguments.save and not arguments.resume:
             return 0
-    except Left:
+    except (Left, KeyboardInterrupt):
         pass
     path.write_bytes(records.encode(table.record()) + b"\n")
     key = "terminal-saved" if table.record().result is None else "terminal-kept"
@@ -185,14 +200,17 @@ def _new(arguments: argparse.Namespace) -> Table:
     known = [who for who in ("expert", "greedy", "random") if who in agent.names(name)]
     rival = arguments.against or known[0]
     agent.agent(name, rival)
-    if not 0 <= arguments.seat < rules.players:
-        raise BadRules("terminal-no-seat", seat=arguments.seat, last=rules.players - 1)
+    mine = arguments.seat or 0
+    if not 0 <= mine < rules.players:
+        raise BadRules("terminal-no-seat", seat=mine, last=rules.players - 1)
     person = message("terminal-you", arguments.lang)
-    seats = [person if seat == arguments.seat else f"bot:{rival}" for seat in range(rules.players)]
-    return Table(name, rules, seats, arguments.seat, _rng(arguments.seed))
+    seats = [person if seat == mine else f"bot:{rival}" for seat in range(rules.players)]
+    return Table(name, rules, seats, mine, _rng(arguments.seed))
 
 
 def _resumed(arguments: argparse.Namespace) -> Table:
+    if used := given(arguments, "rules", "against", "seat"):
+        raise BadRules("terminal-resume-alone", options=used)
     record = records.decode(Path(arguments.resume).read_bytes())
     people = [seat for seat, who in enumerate(record.seats) if not who.startswith("bot:")]
     if len(people) != 1 or record.game not in DESKS:

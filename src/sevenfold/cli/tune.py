@@ -24,7 +24,9 @@ from sevenfold.zhangyi.scenario import Scenario, load, shipped
 def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "scenario-tune", lang)
     made.add_argument("name", metavar="NAME", help=message("cli-arg-scenario", lang))
-    made.add_argument("--games", metavar="N", type=parser.positive, default=2000, help=message("cli-arg-games", lang))
+    made.add_argument(
+        "--games", metavar="N", type=parser.positive, default=2000, help=message("cli-arg-games", lang, default=2000)
+    )
     made.add_argument("--players", type=int, choices=(2, 3), default=2, help=message("tune-arg-players", lang))
     made.add_argument("--style", choices=tuple(STYLES), default="regular", help=message("tune-arg-style", lang))
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))

@@ -1,6 +1,7 @@
 cli-analyse = what each decision of a seat was worth, and which cost the most
 analyse-arg-record = a record file (the first game is analysed); - is standard input
 analyse-arg-seat = the seat whose decisions are judged (default: 0)
+analyse-arg-seed = seed of the analysis; the same seed gives the same figures (default: 0)
 analyse-working = analysing
 analyse-other-game = no analysis for { $game } yet
 analyse-no-seat = no seat { $seat }: expected 0 to { $last }

@@ -4,12 +4,19 @@ arena-arg-b = the agent it meets
 arena-arg-deals = how many deals, each played from every side (default: 100)
 arena-arg-budget = seconds an agent may think about a move (default: 0.05)
 arena-arg-clock = the clock that thinking is counted by (default: wall); processor time keeps the figures of a busy machine comparable
-arena-arg-rounds = play so many rounds instead of whole games
+arena-arg-rounds = stop after so many rounds; whoever wins the last of them wins (default: whole games)
 crew-arg-jobs = processes (default: one for each core)
 crew-arg-on = where the games are played: on this machine, or on the workers of a Ray cluster (default: here)
 crew-arg-address = the Ray cluster's address; without it and RAY_ADDRESS, Ray starts on this machine
+crew-address-needs-ray = --ray-address only works with --on ray
 arena-arg-json = print JSON
-arena-games = { $deals } deals, { $games } games: { $wins } won, { $draws } drawn
+arena-games = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $wins } won, { $draws } drawn
 arena-rate = { $a } against { $b }: { $rate } % (95 % interval { $low }–{ $high }; equals would win { $even } %)
 arena-pace = { $name }: { $mean } ms a move, longest { $longest } ms, { $moves } moves
 cli-ratings = rate agents by a round robin

@@ -46,7 +46,10 @@ server-phrase-thinking = Let me think.
 server-phrase-hurry = Shall we go on?
 server-phrase-again = Once more?
 server-phrase-bye = I have to go. Goodbye!
-server-verified = { $games } games: every shuffle follows from the seeds shown before
+server-verified = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: every shuffle follows from the seeds shown before
 server-unproved = game { $line } carries no proof of its shuffles
 server-broken-proof = game { $line }: the seed is not the one that was committed to
 server-bent = game { $line }, move { $index }: this chance does not follow from the seeds

@@ -1,6 +1,7 @@
 cli-analyse = ある席の決断それぞれの価値と、最も高くついた手
 analyse-arg-record = 棋譜ファイル（最初の対局を解析）。- は標準入力
 analyse-arg-seat = 評価する席（既定：0）
+analyse-arg-seed = 解析の乱数の種。同じ種なら同じ数値（既定：0）
 analyse-working = 解析中
 analyse-other-game = { $game }の解析はまだありません
 analyse-no-seat = 席 { $seat } はありません：0 から { $last } まで

@@ -1,6 +1,7 @@
 cli-analyse = 某座位每个决定值多少，哪些代价最大
 analyse-arg-record = 棋谱文件（分析第一局）；- 表示标准输入
 analyse-arg-seat = 要评判的座位（默认：0）
+analyse-arg-seed = 分析的随机种子；相同种子得到相同数值（默认：0）
 analyse-working = 分析中
 analyse-other-game = { $game }暂不支持分析
 analyse-no-seat = 没有座位 { $seat }：应为 0 到 { $last }

@@ -1,6 +1,7 @@
 cli-analyse = 某座位每個決定值多少，哪些代價最大
 analyse-arg-record = 棋譜檔案（分析第一局）；- 表示標準輸入
 analyse-arg-seat = 要評判的座位（預設：0）
+analyse-arg-seed = 分析的隨機種子；相同種子得到相同數值（預設：0）
 analyse-working = 分析中
 analyse-other-game = { $game }暫不支援分析
 analyse-no-seat = 沒有座位 { $seat }：應為 0 到 { $last }
