@@ -203,3 +203,58 @@ def test_the_gpu_plays_the_same_lanes() -> None:
 def test_rules_it_cannot_play_are_refused(rules: Rules) -> None:
     with pytest.raises(BadRules, match="vector environment"):
         YokaiVec(8, rules)
+
+
+WRONG = {
+    "not allowed": lambda masks: masks.argmin(1),
+    "no card": lambda masks: np.full(len(masks), 10**6),
+    "past the last suit": lambda masks: np.full(len(masks), 63),
+    "one lane": lambda masks: np.append(masks[:-1].argmax(1), masks[-1].argmin()),
+    "half": lambda masks: np.full(len(masks), 0.5),
+    "bool": lambda masks: masks[:, 0] == 1,
+    "wraps to below 0": lambda masks: np.full(len(masks), 2**63, np.uint64),
+    "too few": lambda masks: masks[:-1].argmax(1),
+    "one for all": lambda masks: -1,
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+def test_cards_outside_the_mask_are_refused_and_change_nothing(wrong: Any) -> None:
+    env = YokaiVec(8, seed=1, threads=2)
+    env.reset()
+    env.run(20)
+    before = env._lanes.states.copy(), env._lanes.memories.copy(), env._lanes.rngs.copy(), env.bits.copy()
+    with pytest.raises(ValueError, match="expected"):
+        env.step(wrong(env.masks))
+    after = env._lanes.states, env._lanes.memories, env._lanes.rngs, env.bits
+    assert all(np.array_equal(old, new) for old, new in zip(before, after, strict=True))
+
+
+def test_the_lane_of_a_wrong_card_is_told() -> None:
+    env = YokaiVec(8, seed=1)
+    env.reset()
+    cards = env.masks.argmax(1)
+    cards[5] = 10**6
+    with pytest.raises(ValueError, match=r"the mask of lane 5 allows, or one below 0, got 1000000$"):
+        env.step(cards)
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int32, np.int64, np.uint8])
+def test_allowed_cards_of_any_whole_number_are_taken(kind: Any) -> None:
+    plain, other = YokaiVec(8, seed=1), YokaiVec(8, seed=1, check=False)
+    plain.reset()
+    other.reset()
+    for _ in range(60):
+        cards = plain.masks.argmax(1)
+        plain.step(cards.astype(kind))
+        other.step(cards)
+    assert np.array_equal(plain.bits, other.bits)
+
+
+@pytest.mark.parametrize(
+    ("lanes", "options"),
+    [(8, {"device": "tpu"}), (0, {}), (-1, {}), (8, {"threads": 0}), (8, {"later": -0.1}), (8, {"later": 1.5})],
+)
+def test_impossible_settings_are_refused(lanes: int, options: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="expected"):
+        YokaiVec(lanes, **options)

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from sevenfold.errors import BadRules
 from sevenfold.kernels.layout import FOUR, PLAYERS, SIZE, SUITERS, SUITERS_SHORT, THREE, TURN, TWO
 from sevenfold.kernels.native import Native
-from sevenfold.kernels.observe import SPREAD, WORDS
+from sevenfold.kernels.observe import MAY, SPREAD, WORDS
 from sevenfold.kernels.vector import MEMORY, lane_seeds
 from sevenfold.yokai import Rules
 
@@ -41,8 +41,8 @@ def kind_of(rules: Rules) -> int:
 class Lanes:
     """The rounds in the computer's memory, shared out among threads."""
 
-    def __init__(self, lanes: int, kind: int, seed: int, later: int, threads: int, observe: bool) -> None:
-        self.kind, self.later = kind, later
+    def __init__(self, lanes: int, kind: int, seed: int, later: int, threads: int, observe: bool, check: bool) -> None:
+        self.kind, self.later, self.check = kind, later, check
         self.states = np.zeros((lanes, SIZE), np.int64)
         self.memories = np.zeros((lanes, MEMORY), np.int64)
         self.rngs = lane_seeds(seed, lanes)
@@ -65,6 +65,8 @@ class Lanes:
             _reset(*self._rounds(part), *self._seen(part))
 
     def step(self, cards: Any, steps: int) -> None:
+        if cards is not None and self.check:
+            self._check(np.asarray(cards))
         self.cards[:] = -1 if cards is None else cards
         if steps not in self._calls:
             self._calls[steps] = [self._step(part, steps) for part in self._parts]
@@ -73,6 +75,17 @@ class Lanes:
         mine()
         for call in waiting:
             call.result()
+
+    def _check(self, cards: NDArray[Any]) -> None:
+        """A whole number for each lane, below 0 or one of the lane's choices."""
+        if cards.shape != self.dones.shape or cards.dtype.kind not in "iu" or not np.can_cast(cards.dtype, np.int64):
+            got = f"{cards.dtype} of shape {cards.shape}"
+            raise ValueError(f"expected cards as int64 of shape {self.dones.shape}, got {got}")
+        chosen = self.bits[:, MAY] >> cards & 1  # NumPy shifts by less than 0 or more than 63 to 0
+        wrong = (chosen == 0) & (cards >= 0)
+        if wrong.any():
+            lane = int(wrong.argmax())
+            raise ValueError(f"expected a card that the mask of lane {lane} allows, or one below 0, got {cards[lane]}")
 
     def _step(self, part: slice, steps: int) -> Any:
         rounds, seen = self._rounds(part), self._seen(part)
@@ -98,9 +111,17 @@ class YokaiVec:
         threads: int = 1,
         observe: bool = True,
         later: float = 0.0,
+        check: bool = True,
     ) -> None:
         """`threads` share the lanes of the CPU; without `observe` there are masks and `bits` but no observations in
-        bytes; `later` is the share of rounds that begin like a game's later ones, led by anybody."""
+        bytes; `later` is the share of rounds that begin like a game's later ones, led by anybody. With `check` a card
+        that its lane's mask does not allow is a ValueError and changes nothing; a GPU's cards are not checked."""
+        if device not in ("cpu", "cuda"):
+            raise ValueError(f"expected device 'cpu' or 'cuda', got {device!r}")
+        if lanes < 1 or threads < 1:
+            raise ValueError(f"expected lanes and threads from 1 up, got {lanes!r} and {threads!r}")
+        if not 0 <= later <= 1:
+            raise ValueError(f"expected later from 0 to 1, got {later!r}")
         self.lanes, self.kind, self.device = lanes, kind_of(rules or Rules()), device
         self.players = PLAYERS[self.kind]
         share = round(256 * later)
@@ -109,7 +130,7 @@ class YokaiVec:
 
             self._lanes: Any = DeviceLanes(lanes, self.kind, seed, share, observe)
         else:
-            self._lanes = Lanes(lanes, self.kind, seed, share, threads, observe)
+            self._lanes = Lanes(lanes, self.kind, seed, share, threads, observe, check)
 
     @property
     def masks(self) -> Any:
