@@ -1,13 +1,14 @@
-"""The registry: which games there are, and the types that read their rules and moves."""
+"""The registry: which games there are, the types that read their rules and moves, and rules written as text."""
 
 import importlib
 from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from sevenfold.errors import UnknownName
+from sevenfold.errors import BadRules, SevenfoldError, UnknownName
 from sevenfold.game import AnyGame, Move, Seat
 
 
@@ -40,6 +41,33 @@ def entry(name: str) -> Entry:
     module = importlib.import_module(MODULES[name])
     made = Entry(module.GAME, module.Rules, module.AnyMove, module.tell, module.retell)
     return msgspec.structs.replace(made, opened=module.opened) if hasattr(module, "opened") else made
+
+
+def rules(name: str, text: str, apart: str = ",") -> msgspec.Struct:
+    """Rules from `k=v,k=v`; what is not named keeps its default, and `k=@FILE` reads a value from a JSON file."""
+    kind = entry(name).rules
+    known = [field.name for field in msgspec.structs.fields(kind)]
+    options: dict[str, Any] = {}
+    for part in filter(None, text.split(apart)):
+        option, given, value = (word.strip() for word in part.partition("="))
+        if option not in known:
+            raise UnknownName("rule", option, known)
+        if not given:
+            raise BadRules("error-rule-without-value", name=option)
+        options[option] = _from_file(value[1:]) if value[:1] == "@" else value
+    try:
+        return msgspec.convert(options, kind, strict=False)
+    except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, SevenfoldError):
+            raise error.__cause__ from None
+        raise BadRules("error-in-field", place=text, detail=str(error)) from None
+
+
+def _from_file(name: str) -> Any:
+    try:
+        return msgspec.json.decode(Path(name).read_bytes())
+    except msgspec.DecodeError as error:
+        raise BadRules("error-in-field", place=name, detail=str(error)) from None
 
 
 def register(name: str, module: str) -> None:

@@ -1,5 +1,6 @@
 """PettingZoo's and OpenSpiel's own tests accept both games under every rule set."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 from pettingzoo.test import api_test, seed_test
 
 from sevenfold import games
+from sevenfold.errors import SevenfoldError
 from sevenfold.lab import openspiel, pettingzoo
 from sevenfold.lab.choices import choices
 from sevenfold.yokai import RULE_SETS
@@ -39,6 +41,20 @@ def test_the_same_seed_gives_the_same_environment(game: str, rules: Any) -> None
 @every_rule_set
 def test_openspiel_simulates_the_game(game: str, rules: Any) -> None:
     pyspiel.random_sim_test(load(game, rules), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("player=3", "unknown rule 'player'; known: "),
+        ("players", "expected players=…, got players"),
+        ("players=three", "players=three: Expected `int`"),
+        ("players=3;variant=seven_suiters", "four players"),
+    ],
+)
+def test_rules_that_nobody_knows_are_refused(text: str, told: str) -> None:
+    with pytest.raises(SevenfoldError, match=re.escape(told)):
+        pyspiel.load_game("python_sevenfold_yokai", {"rules": f"edition=second;{text}"})
 
 
 def load(game: str, rules: Any) -> Any:

@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
@@ -11,7 +10,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sevenfold import games
-from sevenfold.errors import BadRules, SevenfoldError, UnknownName
 from sevenfold.messages import LANGUAGES, message, preferred
 
 Item = TypeVar("Item")
@@ -75,28 +73,8 @@ def language(words: Sequence[str]) -> str:
 
 
 def rules(game: str, text: str | None) -> msgspec.Struct:
-    """Rules from `k=v,k=v`; what is not named keeps its default, and `k=@FILE` reads a value from a JSON file."""
-    kind = games.entry(game).rules
-    known = [field.name for field in msgspec.structs.fields(kind)]
-    options: dict[str, Any] = {}
-    for part in filter(None, (text or "").split(",")):
-        name, _, value = part.partition("=")
-        if name.strip() not in known:
-            raise UnknownName("rule", name.strip(), known)
-        options[name.strip()] = _from_file(value.strip()[1:]) if value.strip()[:1] == "@" else value.strip()
-    try:
-        return msgspec.convert(options, kind, strict=False)
-    except msgspec.ValidationError as error:
-        if isinstance(error.__cause__, SevenfoldError):
-            raise error.__cause__ from None
-        raise BadRules("error-in-field", place="--rules", detail=str(error)) from None
-
-
-def _from_file(name: str) -> Any:
-    try:
-        return msgspec.json.decode(Path(name).read_bytes())
-    except msgspec.DecodeError as error:
-        raise BadRules("error-in-field", place=name, detail=str(error)) from None
+    """Rules from `k=v,k=v`."""
+    return games.rules(game, text or "")
 
 
 def positive(text: str) -> int:

@@ -44,9 +44,7 @@ class SevenfoldGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         entry = games.entry(self.name)
-        text = (params or {}).get("rules", "")
-        options = dict(part.split("=", 1) for part in text.split(";") if part)
-        rules: Any = msgspec.convert(options, entry.rules, strict=False)
+        rules: Any = games.rules(self.name, (params or {}).get("rules", ""), apart=";")
         self.rules = rules
         self.game = entry.game
         self.choices = choices(self.name, self.rules)

@@ -15,6 +15,7 @@ error-not-an-object = expected a JSON object, got { $got }
 error-format = expected format { $expected }, got { $got }
 error-missing = missing: { $names }
 error-in-field = { $place }: { $detail }
+error-rule-without-value = expected { $name }=…, got { $name }
 error-line-too-long = longer than { $limit } bytes
 error-game-is-over = the game is over, nobody moves
 error-result-differs = the result differs: expected { $expected }, got { $got }

@@ -12,6 +12,7 @@ error-not-an-object = JSON オブジェクトが必要ですが、{ $got } で�
 error-format = 形式は { $expected } のはずですが、{ $got } でした
 error-missing = 足りないもの：{ $names }
 error-in-field = { $place }：{ $detail }
+error-rule-without-value = { $name }=… のはずですが、{ $name } でした
 error-line-too-long = { $limit } バイトを超えています
 error-game-is-over = ゲームは終わっており、手番はありません
 error-result-differs = 結果が違います：正しくは { $expected }、記録は { $got }
