@@ -66,7 +66,41 @@ def test_everybody_who_wants_a_rematch_gets_the_same_table(tmp_path: Path) -> No
         both = await asyncio.gather(ann.post(f"tables/{table}/rematch"), bo.post(f"tables/{table}/rematch"))
         assert both[0]["table"]["id"] == both[1]["table"]["id"] != table
         again = await ann.get(f"tables/{both[0]['table']['id']}")
-        assert {seat["name"] for seat in again["table"]["seats"]} == {"Ann", "Bo"}
+        assert [seat["name"] for seat in again["table"]["seats"]] == ["Bo", "Ann"]
+
+    tell(tmp_path, story)
+
+
+def test_a_rematch_begins_when_everybody_who_played_has_come(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        await answer(bo, "concede", table)
+        waiting = await ann.post(f"tables/{table}/rematch")
+        assert waiting["table"]["status"] == "waiting"
+        again = waiting["table"]["id"]
+        await ann.follow(again)
+        assert (await bo.post(f"tables/{table}/rematch"))["table"]["status"] in ("starting", "running")
+        await bo.follow(again)
+        for client in (ann, bo):
+            await answer(client, "seed", again, seed="ab" * 16)
+        await until(lambda: again in ann.views and again in bo.views and ann.views[again] is not None)
+        assert (await ann.get(f"tables/{again}"))["table"]["status"] == "running"
+
+    tell(tmp_path, story)
+
+
+def test_a_rematch_against_bots_begins_at_once(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider, _bo: Insider) -> None:
+        table = await make_table(ann, "toy", {}, 1, 2)
+        await seat_all(table, [ann])
+        await until(lambda: ann.views.get(table) is not None)
+        await answer(ann, "concede", table)
+        again = await ann.post(f"tables/{table}/rematch")
+        assert [seat["kind"] for seat in again["table"]["seats"]] == ["bot", "person"]
+        assert again["table"]["status"] in ("starting", "running")
+        await ann.follow(again["table"]["id"])
+        await answer(ann, "seed", again["table"]["id"], seed="cd" * 16)
+        await until(lambda: ann.views.get(again["table"]["id"]) is not None)
 
     tell(tmp_path, story)
 

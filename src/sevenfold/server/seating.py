@@ -93,6 +93,10 @@ def _options(asked: TableIn) -> Options:
     )
 
 
+def _free(seat: SeatRow) -> bool:
+    return not seat.person and not seat.level
+
+
 def _seats(asked: TableIn, who: Who, count: int) -> list[SeatRow]:
     wanted = asked.seats if asked.seats is not None else [SeatIn() for _ in range(count)]
     if len(wanted) != count:
@@ -144,7 +148,7 @@ async def sit(hub: Hub, table: Table, who: Who, seat: int | None, seed: str | No
     def change(seats: list[SeatRow]) -> dict[str, Any] | None:
         if table.row.status != "waiting":
             raise Refusal("started")
-        free = [n for n, row in enumerate(seats) if not row.person and not row.level]
+        free = [n for n, row in enumerate(seats) if _free(row)]
         mine = next((n for n, row in enumerate(seats) if row.person == who.id), None)
         if mine is not None and seat in (None, mine):
             return None
@@ -214,7 +218,7 @@ async def start(hub: Hub, table: Table, who: Who, fill: str | None, seed: str | 
 
 
 def _filled(table: Table, seats: list[SeatRow], fill: str | None) -> dict[str, Any] | None:
-    free = [n for n, row in enumerate(seats) if not row.person and not row.level]
+    free = [n for n, row in enumerate(seats) if _free(row)]
     if free and fill is None:
         raise Refusal("seats_free", count=len(free))
     for n in free:
@@ -226,8 +230,8 @@ def _filled(table: Table, seats: list[SeatRow], fill: str | None) -> dict[str, A
 async def _begin_when_ready(hub: Hub, table: Table) -> None:
     """Begins when all seeds are there; else the table is `starting`, and minding begins it in time."""
     row = table.row
-    if any(not seat.person and not seat.level for seat in row.seats):
-        raise Refusal("seats_free", count=sum(not s.person and not s.level for s in row.seats))
+    if free := sum(map(_free, row.seats)):
+        raise Refusal("seats_free", count=free)
     if all(seat.seed for seat in row.seats if seat.person):
         await begin(hub, table)
     elif row.status == "waiting":
@@ -255,8 +259,9 @@ async def mind(hub: Hub, table: Table) -> None:
 
 
 async def rematch(hub: Hub, table: Table, who: Who) -> Table:
-    """The same people and bots again, everybody one seat further; all who ask get the same table."""
-    if table.row.seat_of(who.id) is None:
+    """The same people and bots again, everybody one seat further; it begins once all of them have come."""
+    old = table.row.seat_of(who.id)
+    if old is None:
         raise NotSeated()
     async with table.lock:
         if table.row.status != "finished":
@@ -267,8 +272,18 @@ async def rematch(hub: Hub, table: Table, who: Who) -> Table:
     assert found is not None
     again = await hub.table(found)
     if again.row.status == "waiting" and again.row.seat_of(who.id) is None:
-        await sit(hub, again, who, None, None)
+        further = (old + 1) % len(again.row.seats)
+        await sit(hub, again, who, further if _free(again.row.seats[further]) else None, None)
+    await _begin_when_full(hub, again)
     return again
+
+
+async def _begin_when_full(hub: Hub, table: Table) -> None:
+    async with table.lock:
+        if hub.database.shared:  # the others may have come through another process
+            await hub.catch_up(table)
+        if table.row.status == "waiting" and not any(map(_free, table.row.seats)):
+            await _begin_when_ready(hub, table)
 
 
 async def _make_rematch(hub: Hub, table: Table, who: Who) -> None:

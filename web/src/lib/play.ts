@@ -1,11 +1,13 @@
 // Making tables: the one tap of "Play now", and what the form sends.
 import { post } from './api';
 import { gameInfo, loadGames } from './games.svelte';
+import { t } from './i18n.svelte';
+import { notify } from './notices.svelte';
 import { note } from './promises';
 import { go } from './router.svelte';
 import { somebody, trying } from './session.svelte';
 import { PACES, settings } from './settings.svelte';
-import type { SeatIn, TableIn, TableOut } from './wire';
+import type { SeatIn, TableIn, TableInfo, TableOut } from './wire';
 
 /** Seconds that a bot waits before its move. */
 export const SECONDS: Record<(typeof PACES)[number], number> = { slow: 2, human: 1, fast: 0.4, instant: 0 };
@@ -35,4 +37,13 @@ export async function make(table: TableIn): Promise<boolean> {
     go(`/t/${made.table.id}`);
   }
   return Boolean(made);
+}
+
+/** The same again with those who played; it begins by itself once all of them have come. */
+export async function rematch(info: TableInfo): Promise<void> {
+  const next = await trying(() => post<TableOut>(`/tables/${info.id}/rematch`));
+  if (!next) return;
+  note(next.table);
+  if (next.table.status === 'waiting') notify(t('web-rematch-waits'));
+  go(`/t/${next.table.id}`);
 }

@@ -209,6 +209,7 @@ web-concede = Concede
 web-concede-sure = Really concede? Tap again
 web-rematch = Play again
 web-join-rematch = Join the rematch
+web-rematch-waits = The game begins when everybody who played has joined.
 web-see-replay = Replay
 web-download-record = Download the record
 web-share-table = Share the table

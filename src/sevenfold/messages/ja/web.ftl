@@ -202,6 +202,7 @@ web-concede = 投了する
 web-concede-sure = 本当に投了？もう一度押す
 web-rematch = もう一度遊ぶ
 web-join-rematch = 再戦に参加
+web-rematch-waits = 前のゲームの全員が参加すると、自動的に始まります。
 web-see-replay = リプレイ
 web-download-record = 記録をダウンロード
 web-share-table = 卓を共有

@@ -202,6 +202,7 @@ web-concede = 认输
 web-concede-sure = 确定认输？再点一次
 web-rematch = 再来一局
 web-join-rematch = 加入下一局
+web-rematch-waits = 上一局的玩家都加入后，游戏会自动开始。
 web-see-replay = 回放
 web-download-record = 下载记录
 web-share-table = 分享牌桌

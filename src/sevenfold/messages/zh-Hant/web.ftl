@@ -202,6 +202,7 @@ web-concede = 認輸
 web-concede-sure = 確定認輸？再點一次
 web-rematch = 再來一局
 web-join-rematch = 加入下一局
+web-rematch-waits = 上一局的玩家都加入後，遊戲會自動開始。
 web-see-replay = 回放
 web-download-record = 下載紀錄
 web-share-table = 分享牌桌
