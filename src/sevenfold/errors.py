@@ -6,6 +6,7 @@ SevenfoldError
 ├── BadRecord        a record that cannot be read or does not replay: the place and the cause
 ├── BadScenario      a scenario with faults: all of them
 ├── UnknownName      a name that nothing here has: what is known
+├── BadSetting       a setting of a server that cannot be: which, and what is allowed
 ├── Unavailable      what was asked for needs an extra, or machines that do not answer
 └── TableError       what a table refuses: StaleMove, NotSeated, TableClosed, and any other Refusal
 """
@@ -106,6 +107,10 @@ class UnknownName(SevenfoldError):
     def __init__(self, kind: str, name: str, known: Sequence[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
         super().__init__("error-unknown-name", kind=f"@kind-{kind}", name=repr(name), known=", ".join(known))
+
+
+class BadSetting(SevenfoldError):
+    code = "bad_setting"
 
 
 class Unavailable(SevenfoldError):

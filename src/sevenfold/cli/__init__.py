@@ -12,7 +12,7 @@ from io import TextIOWrapper
 import sevenfold
 from sevenfold.cli import analyse, arena, dataset, host, ratings, record, scenario, selfplay, serve
 from sevenfold.cli.parser import Parser, language, speak
-from sevenfold.errors import BadRules, SevenfoldError, Unavailable, UnknownName
+from sevenfold.errors import BadRules, BadSetting, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import message
 
 COMMANDS = (serve, host, selfplay, dataset, arena, ratings, analyse, record, scenario)
@@ -30,7 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except SevenfoldError as error:
         print(f"sevenfold: {error.text(lang)}", file=sys.stderr)
-        return 2 if isinstance(error, UnknownName | BadRules | Unavailable) else 1
+        return 2 if isinstance(error, UnknownName | BadRules | BadSetting | Unavailable) else 1
     except BrokenPipeError:
         # Whoever read our output has gone; point it elsewhere so that closing it raises nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

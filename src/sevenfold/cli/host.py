@@ -2,9 +2,11 @@
 
 import argparse
 import asyncio
+from contextlib import nullcontext
 
 from sevenfold.cli import parser
 from sevenfold.cli.serve import add_settings, settings
+from sevenfold.errors import BadSetting
 from sevenfold.messages import message
 
 
@@ -23,8 +25,11 @@ def run_worker(arguments: argparse.Namespace) -> int:
     from sevenfold.server import jobs, migrating, thinker
     from sevenfold.server.house import open_database
     from sevenfold.server.serving import log_to_stderr
+    from sevenfold.server.settings import shared
 
     chosen = settings(arguments)
+    if not shared(chosen.database):
+        raise BadSetting("server-only-postgres", what="sevenfold worker")
     log_to_stderr(chosen.log_level)
     thinker.register(chosen.games)
 
@@ -41,8 +46,13 @@ def run_repair(arguments: argparse.Namespace) -> int:
     from sevenfold.server import migrating, repair, thinker
     from sevenfold.server.database import Writer
     from sevenfold.server.house import open_database
+    from sevenfold.server.settings import shared
+    from sevenfold.server.sqlite import alone, file
 
     chosen = settings(arguments)
+    here = not shared(chosen.database)
+    if here:
+        file(chosen.database).stat()  # a file that is not there is not made
     thinker.register(chosen.games)
 
     async def examine() -> tuple[int, list[repair.Difference]]:
@@ -56,7 +66,8 @@ def run_repair(arguments: argparse.Namespace) -> int:
         await database.close()
         return count, found
 
-    count, found = asyncio.run(examine())
+    with alone(chosen.database) if here and arguments.apply else nullcontext():
+        count, found = asyncio.run(examine())
     for one in found:
         print(message("server-repair-differs", arguments.lang, table=one.table, number=one.number, problem=one.problem))
         if arguments.apply:

@@ -34,22 +34,20 @@ def add_settings(made: parser.Parser, lang: str) -> None:
 
 
 def settings(arguments: argparse.Namespace, **more: Any) -> Any:
-    """The settings of a command, or one line about what is wrong with them."""
-    from sevenfold.server.settings import BadSetting, load
+    """The settings of a command."""
+    from sevenfold.server.settings import load
 
     names = ("host", "port", "workers", "database")
     flags = {name: getattr(arguments, name, None) for name in names} | more
-    try:
-        return load(flags, os.environ, getattr(arguments, "config", None))
-    except BadSetting as problem:
-        print(f"sevenfold: {problem}", file=sys.stderr)
-        raise SystemExit(2) from None
+    return load(flags, os.environ, getattr(arguments, "config", None))
 
 
 def run_serve(arguments: argparse.Namespace) -> int:
     from sevenfold.server import serving
 
-    serving.serve(settings(arguments))
+    chosen = settings(arguments)
+    with serving.opened(chosen) as door:
+        serving.serve(chosen, door)
     return 0
 
 
@@ -64,21 +62,20 @@ def run_play(arguments: argparse.Namespace) -> int:
     from sevenfold.server import serving
     from sevenfold.server.settings import data_folder
 
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    database = os.environ.get("SEVENFOLD_DATABASE") or f"sqlite:///{folder / 'sevenfold.db'}"
+    database = os.environ.get("SEVENFOLD_DATABASE") or f"sqlite:///{data_folder() / 'sevenfold.db'}"
     chosen = settings(arguments, database=database, host="127.0.0.1", log_level="warning")
-    address = f"http://127.0.0.1:{chosen.port}/"
-    print(message("server-playing", arguments.lang, address=address), flush=True)
-    if not arguments.no_browser:
-        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    # The bots' kernels are compiled while the player looks around; compiled before, this takes a second.
-    warming = subprocess.Popen([sys.executable, "-m", "sevenfold.agents.warm"], stdout=subprocess.DEVNULL)
-    try:
-        serving.serve(chosen)
-    finally:
-        warming.terminate()
-        warming.wait()
+    with serving.opened(chosen) as door:
+        address = f"http://127.0.0.1:{door.getsockname()[1]}/"
+        print(message("server-playing", arguments.lang, address=address), flush=True)
+        if not arguments.no_browser:
+            threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+        # The bots' kernels are compiled while the player looks around; compiled before, this takes a second.
+        warming = subprocess.Popen([sys.executable, "-m", "sevenfold.agents.warm"], stdout=subprocess.DEVNULL)
+        try:
+            serving.serve(chosen, door)
+        finally:
+            warming.terminate()
+            warming.wait()
     return 0
 
 

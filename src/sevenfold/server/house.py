@@ -16,7 +16,7 @@ from sevenfold.server.database import Database
 from sevenfold.server.hub import Hub
 from sevenfold.server.limits import Limits
 from sevenfold.server.minding import Minding
-from sevenfold.server.settings import Settings
+from sevenfold.server.settings import Settings, shared
 from sevenfold.server.table import Watcher
 
 LOG: Final = logging.getLogger("sevenfold")
@@ -99,7 +99,7 @@ class House:
 
 def open_database(url: str) -> Database:
     """The database behind a URL; PostgreSQL's driver is only needed for PostgreSQL."""
-    if url.startswith("postgres"):
+    if shared(url):
         from sevenfold.server.postgres import Postgres
 
         return Postgres(url)

@@ -6,23 +6,44 @@ from typing import Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, create_engine, make_url, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
+
+from sevenfold.errors import Unavailable
+from sevenfold.server.settings import shared
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 7_007_007
 
 
 async def migrate(url: str) -> None:
-    if url.startswith("postgres"):
-        engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"), poolclass=NullPool)
+    """Also finds out whether the database can be used at all, and says in one line why not."""
+    try:
+        await (_migrate_server(url) if shared(url) else asyncio.to_thread(_migrate_file, url))
+    except (OSError, DBAPIError, CommandError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        place = make_url(url).render_as_string()  # without the password
+        detail = str(cause).partition("\n")[0] or type(cause).__name__
+        raise Unavailable("server-no-database", place=place, detail=detail) from None
+
+
+async def _migrate_server(url: str) -> None:
+    try:
+        from asyncpg import PostgresError
+    except ImportError:
+        raise Unavailable("lab-extra-missing", name="asyncpg", extra="postgres") from None
+    engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"), poolclass=NullPool)
+    try:
         async with engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": LOCK})
             await connection.run_sync(upgrade)
+    except PostgresError as error:  # the driver's own, while connecting
+        raise OSError(str(error)) from None
+    finally:
         await engine.dispose()
-    else:
-        await asyncio.to_thread(_migrate_file, url)
 
 
 def _migrate_file(url: str) -> None:

@@ -1,21 +1,30 @@
 """Runs the application: one process or several, and its structured logs."""
 
+import asyncio
+import errno
 import gc
 import json
 import logging
 import os
+import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any, Final
 
 import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from sevenfold.errors import Unavailable
+from sevenfold.server import migrating, thinker
 from sevenfold.server.app import App
 from sevenfold.server.line import Line
-from sevenfold.server.settings import Settings
+from sevenfold.server.settings import Settings, shared
+from sevenfold.server.sqlite import alone
 
 HANDED_OVER: Final = "SEVENFOLD_HANDED_OVER"
+LOG: Final = logging.getLogger("sevenfold")
 STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -73,17 +82,42 @@ def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=60,  # a busy machine may need long to start several processes
         **more,
     )
 
 
-def serve(settings: Settings) -> None:
-    """Serves until it is told to stop."""
+@contextmanager
+def opened(settings: Settings) -> Iterator[socket.socket]:
+    """Whatever can stand in the way, before anything is promised: games, other servers, the port, the database."""
     log_to_stderr(settings.log_level)
+    thinker.register(settings.games)
+    with nullcontext() if shared(settings.database) else alone(settings.database), _door(settings) as door:
+        asyncio.run(migrating.migrate(settings.database))
+        LOG.info("listening", extra={"address": door.getsockname()[:2]})
+        yield door
+
+
+def _door(settings: Settings) -> socket.socket:
+    door = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((settings.host, settings.port))
+    except OSError as error:
+        door.close()
+        key = "server-port-taken" if error.errno == errno.EADDRINUSE else "server-cannot-listen"
+        detail = error.strerror or str(error)
+        raise Unavailable(key, host=settings.host, port=str(settings.port), detail=detail) from None
+    door.set_inheritable(True)
+    return door
+
+
+def serve(settings: Settings, door: socket.socket) -> None:
+    """Serves whoever comes to the door, until it is told to stop."""
     settle()
     if settings.workers == 1:
-        uvicorn.Server(configuration(App(settings), settings)).run()
+        uvicorn.Server(configuration(App(settings), settings)).run([door])
         return
     os.environ[HANDED_OVER] = msgspec.json.encode(settings).decode()
     config = configuration(f"{__name__}:application", settings, factory=True, workers=settings.workers)
-    Multiprocess(config, [config.bind_socket()]).run()
+    Multiprocess(config, [door]).run()

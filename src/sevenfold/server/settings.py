@@ -1,15 +1,22 @@
 """How a server is set up: by flag, by environment (`SEVENFOLD_…`) or by a TOML file, in that order."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, inspect
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from sevenfold.errors import BadSetting, UnknownName
 
 Positive = Annotated[int, Meta(ge=1)]
+PLACE: Final = re.compile(r"at `\$\.(\w+)")
+DATABASES: Final = "sqlite:///FILE, postgresql://USER:PASSWORD@HOST/NAME"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,10 +48,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The folder of the built client; the one in the package when not said."""
 
 
-class BadSetting(ValueError):
-    """A setting that cannot be: one line that names it."""
-
-
 def load(flags: Mapping[str, Any], environment: Mapping[str, str], file: str | None = None) -> Settings:
     """The settings from all three places; what is said nowhere keeps its default."""
     found: dict[str, Any] = {}
@@ -54,22 +57,67 @@ def load(flags: Mapping[str, Any], environment: Mapping[str, str], file: str | N
         if (value := environment.get(f"SEVENFOLD_{field.name.upper()}")) is not None:
             found[field.name] = value.split() if field.type == list[str] else value
     found.update({name: value for name, value in flags.items() if value is not None})
+    known = [field.name for field in msgspec.structs.fields(Settings)]
+    for name in found:
+        if name not in known:
+            raise UnknownName("setting", name, known)
     try:
         made = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetting(str(error)) from None
-    if made.workers > 1 and not made.database.startswith("postgres"):
-        raise BadSetting("expected workers = 1 with SQLite, got more: several processes need PostgreSQL")
-    if made.bots == "workers" and not made.database.startswith("postgres"):
-        raise BadSetting("expected bots = local with SQLite: bot workers need PostgreSQL")
+        place = PLACE.search(str(error))
+        assert place is not None
+        raise _bad(place[1], found[place[1]], _allowed(place[1])) from None
+    _check(made)
     return made
+
+
+def _check(made: Settings) -> None:
+    """What types cannot say: the database's address, and what goes with which database."""
+    try:
+        url = make_url(made.database)
+        known = url.drivername.startswith("postgres") or (url.drivername == "sqlite" and url.database)
+    except (ArgumentError, ValueError):
+        known = False
+    if not known or made.database.endswith(":memory:"):
+        raise _bad("database", made.database, DATABASES)
+    for game in made.games:
+        if not re.fullmatch(r"[^=]+=[\w.]+", game):
+            raise _bad("games", game, "NAME=MODULE")
+    if not shared(made.database):
+        if made.workers > 1:
+            raise BadSetting("server-only-postgres", what=f"workers = {made.workers}")
+        if made.bots == "workers":
+            raise BadSetting("server-only-postgres", what="bots = workers")
+
+
+def shared(database: str) -> bool:
+    """Whether several processes may use it: PostgreSQL, not SQLite."""
+    return database.startswith("postgres")
+
+
+def _bad(name: str, value: Any, allowed: str) -> BadSetting:
+    shown = re.sub("//[^/]*@", "//…@", str(value))  # a password is nobody's business
+    return BadSetting("server-bad-setting", name=name, value=shown, allowed=allowed)
+
+
+def _allowed(name: str) -> str:
+    """What a setting may be, in signs that need no translation."""
+    kind = next(field.type for field in inspect.type_info(Settings).fields if field.name == name)  # type: ignore[attr-defined]
+    if isinstance(kind, inspect.IntType | inspect.FloatType):
+        bounds = {"≥": kind.ge, ">": kind.gt, "≤": kind.le}
+        return ", ".join(f"{sign} {bound}" for sign, bound in bounds.items() if bound is not None)
+    if isinstance(kind, inspect.LiteralType):
+        return ", ".join(map(str, kind.values))
+    if isinstance(kind, inspect.BoolType):
+        return "true, false"
+    return '["…", "…"]' if isinstance(kind, inspect.ListType) else '"…"'
 
 
 def _from_file(path: str) -> dict[str, Any]:
     try:
         return tomllib.loads(Path(path).read_text("utf-8"))
-    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadSetting(f"{path}: {error}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadSetting("error-in-field", place=path, detail=str(error)) from None
 
 
 def data_folder() -> Path:

@@ -1,14 +1,21 @@
 """SQLite behind `Database`: one file, one writer thread, every commit on the disk before it counts."""
 
 import asyncio
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 
+from sevenfold.errors import Unavailable
 from sevenfold.server.database import LogRow, News, T, Work, Write, insert_entry, run_all, run_each
+
+if sys.platform != "win32":
+    import fcntl
 
 R = TypeVar("R")
 # One statement for a whole group: its thread would wait for the interpreter's lock after every row.
@@ -86,6 +93,28 @@ class Sqlite:
 
     async def _in(self, pool: ThreadPoolExecutor, work: Callable[..., R], *args: Any) -> R:
         return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+
+
+@contextmanager
+def alone(url: str) -> Iterator[None]:
+    """Keeps other servers off the same file; the system lets go of it however this process ends.
+
+    What only reads need not ask. The lock is a file of its own: closing the database's would drop SQLite's own locks.
+    """
+    place = file(url)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with place.with_name(f"{place.name}.lock").open("ab") as held:
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise Unavailable("server-in-use", file=str(place)) from None
+        yield
+
+
+def file(url: str) -> Path:
+    """Where the database lies."""
+    return Path(make_url(url).database or "").resolve()
 
 
 def _engine(url: str) -> Engine:

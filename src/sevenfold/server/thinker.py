@@ -13,6 +13,7 @@ import msgspec
 
 from sevenfold import games
 from sevenfold.agents.agent import agent
+from sevenfold.errors import BadSetting
 from sevenfold.server import analyst
 
 NICE: typing.Final = "--nice"
@@ -52,7 +53,11 @@ def register(plugins: list[str]) -> None:
         name, _, module = plugin.partition("=")
         if games.MODULES.get(name) != module:
             games.register(name, module)
-        games.entry(name)
+        try:
+            games.entry(name)
+        except (ImportError, AttributeError) as error:
+            games.unregister(name)
+            raise BadSetting("server-no-game", name=plugin, detail=str(error)) from None
 
 
 def main() -> None:

@@ -1,5 +1,5 @@
 lab-vector-rules = the vector environment scores by stars and, with two players, plays without boss swaps (scoring=stars, boss_swap=none)
-lab-extra-missing = this needs { $name }: pip install "sevenfold[{ $extra }]"
+lab-extra-missing = this needs { $name }: pip install ".[{ $extra }]" in the folder of Sevenfold's sources
 lab-no-cluster = no Ray cluster answers at { $address }: { $detail }
 lab-workers-die = the workers of the Ray cluster keep dying: { $detail }
 cli-dataset = look at datasets of self-play
