@@ -4,12 +4,13 @@ import asyncio
 import socket
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sevenfold.cli import main
 from sevenfold.messages import LANGUAGES, message
-from sevenfold.server import migrating, serving
+from sevenfold.server import jobs, migrating, serving
 from sevenfold.server.sqlite import alone
 from tests.ports import free_port
 
@@ -130,3 +131,20 @@ def test_play_promises_nothing_where_another_listens(
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == f"sevenfold: {message('server-port-taken', lang, host='127.0.0.1', port=port)}\n"
+
+
+def test_a_worker_waits_for_a_database_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
+
+    class Writer:
+        asked = 0
+
+        async def write(self, _: Any) -> None:
+            self.asked += 1
+            raise ConnectionRefusedError if self.asked < 4 else asyncio.CancelledError
+
+    writer: Any = Writer()
+    thinkers: Any = None
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(jobs._one(writer, thinkers, 1.0))
+    assert writer.asked == 4

@@ -19,6 +19,7 @@ from sevenfold.server.database import Database, Writer
 from sevenfold.server.rows import now
 
 POLL: Final = 0.05
+PATIENCE: Final = 1.0
 OLD: Final = 600_000
 FAILED: Final = "failed"
 LOG: Final = logging.getLogger("sevenfold.jobs")
@@ -130,6 +131,7 @@ async def work(database: Database, count: int, seconds: float, plugins: list[str
     thinkers = LocalBots(count, seconds, plugins)
     try:
         await writer.write(sweep)
+        LOG.info("waiting for jobs", extra={"processes": count})
         await asyncio.gather(*(_one(writer, thinkers, seconds) for _ in range(count)))
     finally:
         await thinkers.close()
@@ -137,12 +139,25 @@ async def work(database: Database, count: int, seconds: float, plugins: list[str
 
 
 async def _one(writer: Writer, thinkers: LocalBots, seconds: float) -> None:
+    """One job after the other; while the database is gone, it waits for it."""
+    from sevenfold.server.postgres import LOST  # workers have PostgreSQL's driver, tests of the jobs need not
+
     while True:
-        job = await writer.write(lambda connection: lease(connection, seconds))
-        if job is None:
-            await asyncio.sleep(POLL)
-            continue
-        move = FAILED
-        with contextlib.suppress(BotFailed):
-            move = (await thinkers.think(job.game, job.level, job.view.encode(), job.budget)).decode()
-        await writer.write(lambda connection, job=job, move=move: finish(connection, job.id, move))  # type: ignore[misc]
+        try:
+            if not await _next(writer, thinkers, seconds):
+                await asyncio.sleep(POLL)
+        except LOST as error:
+            LOG.warning("the database does not answer; trying again", extra={"problem": str(error).partition("\n")[0]})
+            await asyncio.sleep(PATIENCE)
+
+
+async def _next(writer: Writer, thinkers: LocalBots, seconds: float) -> bool:
+    """Does a job, if there is one."""
+    job = await writer.write(lambda connection: lease(connection, seconds))
+    if job is None:
+        return False
+    move = FAILED
+    with contextlib.suppress(BotFailed):
+        move = (await thinkers.think(job.game, job.level, job.view.encode(), job.budget)).decode()
+    await writer.write(lambda connection: finish(connection, job.id, move))
+    return True
