@@ -1,6 +1,7 @@
 """What stands in the way of serving is said in one line, before anything is promised or made."""
 
 import asyncio
+import logging
 import socket
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from sevenfold.cli import main
 from sevenfold.messages import LANGUAGES, message
-from sevenfold.server import jobs, migrating, serving
+from sevenfold.server import jobs, migrating, pages, serving
 from sevenfold.server.sqlite import alone
 from tests.ports import free_port
 
@@ -131,6 +132,12 @@ def test_play_promises_nothing_where_another_listens(
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == f"sevenfold: {message('server-port-taken', lang, host='127.0.0.1', port=port)}\n"
+
+
+def test_a_server_without_the_client_says_how_to_build_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        pages.Pages(str(tmp_path))
+    assert [record.getMessage() for record in caplog.records] == ["there is no web client; `make web` builds it"]
 
 
 def test_a_worker_waits_for_a_database_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:

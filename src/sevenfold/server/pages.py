@@ -1,6 +1,7 @@
 """The built client, read into memory once: what is not there is answered with the page that finds its own way."""
 
 import gzip
+import logging
 import mimetypes
 import re
 from functools import lru_cache
@@ -12,6 +13,7 @@ from sevenfold.messages import preferred
 BUNDLE: Final = Path(__file__).parent.parent / "web"
 START: Final = "/index.html"
 LARGE: Final = 1024
+LOG: Final = logging.getLogger("sevenfold.pages")
 TEXTS: Final = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 
 
@@ -44,6 +46,8 @@ class Pages:
         self.secure = secure
         files = [path for path in sorted(root.rglob("*")) if path.is_file()] if root.is_dir() else []
         self.pages = {"/" + path.relative_to(root).as_posix(): Page(path) for path in files}
+        if START not in self.pages:
+            LOG.warning("there is no web client; `make web` builds it", extra={"folder": str(root)})
 
     async def __call__(self, scope: Any, send: Any) -> None:
         """Answers a GET or HEAD that is not for the interface."""
