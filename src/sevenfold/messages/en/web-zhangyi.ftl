@@ -70,3 +70,4 @@ zy-end-time = Time is up. The greatest power: { $states }.
 zy-backed = { $name } supported { $state }
 zy-power-graph = Power by turn. { $lines }
 zy-power-over-time = National power, turn by turn; the supported states are drawn bold.
+zy-result = How it ended

@@ -67,3 +67,4 @@ zy-end-time = 時間切れ。最大の国力：{ $states }。
 zy-backed = { $name }は{ $state }を支持していた
 zy-power-graph = ターンごとの国力。{ $lines }
 zy-power-over-time = ターンごとの国力。支持された国は太線。
+zy-result = 結果を見る

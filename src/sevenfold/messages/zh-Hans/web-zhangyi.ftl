@@ -67,3 +67,4 @@ zy-end-time = 时间到。国力最强：{ $states }。
 zy-backed = { $name } 支持 { $state }
 zy-power-graph = 各回合国力。{ $lines }
 zy-power-over-time = 各回合国力；被支持的国家以粗线表示。
+zy-result = 查看结局

@@ -67,3 +67,4 @@ zy-end-time = 時間到。國力最強：{ $states }。
 zy-backed = { $name } 支持 { $state }
 zy-power-graph = 各回合國力。{ $lines }
 zy-power-over-time = 各回合國力；被支持的國家以粗線表示。
+zy-result = 查看結局
