@@ -1,11 +1,11 @@
-"""Fits the tables of the Yokai agents from self-play: `python -m sevenfold.lab.tables OUT.npz [KIND …]`.
+"""Fits the tables of the Yokai agents from self-play: `python -m sevenfold.lab.tables OUT.npz`.
 
 Every turn plays rounds in which each choice is judged by playing on with the tables as they are, then moves the tables
 towards the better choices, beginning with tables that know nothing; kinds that are not named keep what OUT.npz has. At
 last it counts how rounds end, which is what the match equities are reckoned from.
 """
 
-import sys
+import argparse
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -135,9 +135,15 @@ def count_rounds(odds: Array, passes: Array) -> dict[str, Whole]:
     return {"rounds": rounds.reshape(3, 128), "seals": seals.reshape(2, 8, 8, 64)}
 
 
-def main() -> None:
-    file = Path(sys.argv[1])
-    kinds = [int(word) for word in sys.argv[2:]] or list(KINDS)
+def main(words: list[str] | None = None) -> None:
+    about = "Fits the tables of the Yokai agents from self-play."
+    parser = argparse.ArgumentParser(prog="python -m sevenfold.lab.tables", description=about)
+    parser.add_argument("file", metavar="OUT.npz", type=Path, help="where to write; what is not fitted stays as it is")
+    parser.add_argument("--kinds", metavar="KIND", nargs="+", choices=SETS, default=SETS, help=", ".join(SETS))
+    options = parser.parse_args(words)
+    file, kinds = options.file, [SETS.index(name) for name in options.kinds]
+    if file.suffix != ".npz" or not file.parent.is_dir():
+        parser.error(f"expected a file NAME.npz in a folder that is there, got {file}")
     odds, passes = np.ones((len(KINDS), ENTRIES)), np.ones((len(KINDS), PASS_ENTRIES))
     if file.exists():
         with np.load(file) as old:
