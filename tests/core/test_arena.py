@@ -10,6 +10,7 @@ from sevenfold import clock
 from sevenfold.agents import agent, arena
 from sevenfold.agents.arena import Contest, Dealt, deal, interval, play_deals, tally
 from sevenfold.cli import main
+from sevenfold.messages import LANGUAGES, message
 from tests.toy import Lay, Rules
 
 SEEN: list[tuple[int, tuple[int, ...]]] = []
@@ -114,4 +115,14 @@ def test_bad_arguments_get_one_line(capsys: pytest.CaptureFixture[str], words: t
     err = capsys.readouterr().err
     assert code == 2
     assert told in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_games_without_rounds_say_so(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("arena", "zhangyi", "--a", "greedy", "--b", "random", "--rounds", "2", "--deals", "2", "--jobs", "1")
+    assert main(["--lang", lang, *words]) == 2
+    err = capsys.readouterr().err
+    assert message("game-zhangyi", lang) in err
+    assert "--rounds" in err
     assert err.count("\n") == 1

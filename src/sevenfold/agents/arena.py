@@ -17,6 +17,7 @@ from sevenfold.agents.agent import Agent, agent
 from sevenfold.agents.crew import spread
 from sevenfold.agents.match import positions
 from sevenfold.clock import Clock
+from sevenfold.errors import BadRules
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,6 +32,10 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = "wall"
     rounds: int | None = None
     """Stop after so many rounds and count the last one's winners; None plays whole games."""
+
+    def __post_init__(self) -> None:
+        if self.rounds is not None and not hasattr(games.entry(self.game).game.start(self.rules), "rounds"):
+            raise BadRules("arena-no-rounds", game=f"@game-{self.game}")
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -161,10 +166,10 @@ def means(dealt: Sequence[Dealt]) -> list[float]:
 
 def independent(means: Sequence[float], played: int) -> float:
     """How many games count. The games of a deal hang together, so it follows from how the deals' means scatter; where
-    they do not scatter it is the games played."""
+    they do not scatter (but for rounding) it is the games played."""
     deals, rate = len(means), sum(means) / len(means)
     scatter = sum((mean - rate) ** 2 for mean in means) / max(1, deals - 1) / deals
-    return rate * (1 - rate) / scatter if scatter else played
+    return rate * (1 - rate) / scatter if scatter > 1e-12 else played
 
 
 def interval(means: Sequence[float], played: int) -> tuple[float, float]:

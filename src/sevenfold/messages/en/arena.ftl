@@ -5,6 +5,7 @@ arena-arg-deals = how many deals, each played from every side (default: 100)
 arena-arg-budget = seconds an agent may think about a move (default: 0.05)
 arena-arg-clock = the clock that thinking is counted by (default: wall); processor time keeps the figures of a busy machine comparable
 arena-arg-rounds = stop after so many rounds; whoever wins the last of them wins (default: whole games)
+arena-no-rounds = { $game } is not played in rounds: leave out --rounds
 crew-arg-jobs = processes (default: one for each core)
 crew-arg-on = where the games are played: on this machine, or on the workers of a Ray cluster (default: here)
 crew-arg-address = the Ray cluster's address; without it and RAY_ADDRESS, Ray starts on this machine

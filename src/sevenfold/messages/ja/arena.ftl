@@ -5,6 +5,7 @@ arena-arg-deals = 配りの数。どの配りも席を入れ替えて対局す�
 arena-arg-budget = 一手に考えてよい秒数（既定：0.05）
 arena-arg-clock = 思考時間を計る時計（既定: wall）。processor はプロセッサ時間で計るので、混んだマシンでも比べられます
 arena-arg-rounds = このラウンド数で終え、最後のラウンドの勝者を勝ちとする（既定：対局全体）
+arena-no-rounds = { $game }はラウンド制ではありません。--rounds を外してください
 crew-arg-jobs = プロセス数（既定：コアごとに一つ）
 crew-arg-on = どこで対局するか：このマシン、または Ray クラスターのワーカー（既定：here、このマシン）
 crew-arg-address = Ray クラスターのアドレス。指定も RAY_ADDRESS もなければ、このマシンで Ray を起動する

@@ -5,6 +5,7 @@ arena-arg-deals = 发牌次数，每副牌各方轮流打一次（默认：100�
 arena-arg-budget = 每手可思考的秒数（默认：0.05）
 arena-arg-clock = 计算思考时间所用的时钟（默认：wall）；processor 按处理器时间计，机器繁忙时数据仍可比较
 arena-arg-rounds = 只打若干轮，以最后一轮的胜者为胜（默认：整局）
+arena-no-rounds = { $game }不分轮进行：请去掉 --rounds
 crew-arg-jobs = 进程数（默认：每核一个）
 crew-arg-on = 对局在哪里进行：本机，或 Ray 集群的工作进程（默认：here，本机）
 crew-arg-address = Ray 集群的地址；未指定且没有 RAY_ADDRESS 时，在本机启动 Ray

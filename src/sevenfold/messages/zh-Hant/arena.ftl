@@ -5,6 +5,7 @@ arena-arg-deals = 發牌次數，每副牌各方輪流打一次（預設：100�
 arena-arg-budget = 每手可思考的秒數（預設：0.05）
 arena-arg-clock = 計算思考時間所用的時鐘（預設：wall）；processor 按處理器時間計，機器繁忙時數據仍可比較
 arena-arg-rounds = 只打若干回合，以最後一回合的勝者為勝（預設：整局）
+arena-no-rounds = { $game }不分回合進行：請去掉 --rounds
 crew-arg-jobs = 行程數（預設：每核心一個）
 crew-arg-on = 對局在哪裡進行：本機，或 Ray 叢集的工作行程（預設：here，本機）
 crew-arg-address = Ray 叢集的位址；未指定且沒有 RAY_ADDRESS 時，在本機啟動 Ray
