@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from sevenfold.agents.zhangyi_selfplay import scores, self_play
-from sevenfold.agents.zhangyi_tune import Report, batches, report
-from sevenfold.cli import main
+from sevenfold.agents.zhangyi_tune import Report, _share, batches, report
+from sevenfold.cli import main, tune
 from sevenfold.kernels import zhangyi_layout as at
 from sevenfold.zhangyi import Rules
 
@@ -25,6 +25,33 @@ def test_the_figures_of_a_report_add_up(players: int) -> None:
     assert sum(state.kept.of for state in figures.states) == 60 * players * 2
     assert figures.draws.value == pytest.approx(figures.draws_nobody.value + figures.draws_shared.value)
     assert all(share.low <= share.value <= share.high for share in figures.ends.values())
+
+
+def test_intervals_are_wilsons_within_0_and_1() -> None:
+    """By hand: where n cases are all alike, the interval reaches to n / (n + 1.96²) or to its rest."""
+    always, never = _share(np.ones(3)), _share(np.zeros(10, bool))
+    assert [always.value, always.low, always.high] == pytest.approx([1, 0.4385, 1], abs=1e-4)
+    assert [never.value, never.low, never.high] == pytest.approx([0, 0, 0.2775], abs=1e-4)
+    shared = _share(np.full(6, 1 / 3))
+    assert [shared.low, shared.high] == pytest.approx([0.0968, 0.7000], abs=1e-4)
+
+
+def test_few_games_have_no_impossible_intervals(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "scenario", "tune", "seven_states", "--games", "20", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "-0.0" not in out
+    assert "(100.0–100.0)" not in out
+
+
+def test_a_picture_that_cannot_be_written_is_told_before_the_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(tune, "batches")  # nothing is played
+    words = ["scenario", "tune", "seven_states", "--picture"]
+    assert main([*words, str(tmp_path / "nowhere" / "tune.svg")]) == 2
+    assert main([*words, str(tmp_path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 2
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_same_seed_plays_the_same_games() -> None:

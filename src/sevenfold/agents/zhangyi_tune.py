@@ -1,6 +1,5 @@
 """How balanced a scenario is: self-play between styled players, counted state by state and end by end."""
 
-import math
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +8,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from sevenfold.agents.arena import interval
 from sevenfold.agents.zhangyi_selfplay import Played, scores, self_play
 from sevenfold.game import Name
 from sevenfold.kernels import zhangyi_layout as at
@@ -88,38 +88,25 @@ def report(rules: Rules, played: Sequence[Played], seed: int, style: str) -> Rep
         states=tuple(
             StateReport(
                 name,
-                _rate((mandates == of)[(offers >> of & 1) == 1]),
-                _mean(shares[mandates == of]),
-                _rate(states[:, at.END_STATES] >> of & 1),
+                _share((mandates == of)[(offers >> of & 1) == 1]),
+                _share(shares[mandates == of]),
+                _share(states[:, at.END_STATES] >> of & 1),
             )
             for of, name in enumerate(board(rules).states)
         ),
-        first_player=_mean(shares[np.arange(len(states)), firsts]),
-        seats=tuple(_mean(shares[:, seat]) for seat in range(players)),
-        draws=_rate(drawn),
-        draws_nobody=_rate(drawn & (supported == 0)),
-        draws_shared=_rate(drawn & (supported > 1)),
-        lost_by_all=_rate((ends == at.HEGEMONY) & (states[:, at.WINNERS] == 0)),
-        ends={name: _rate(ends == end) for end, name in enumerate(at.ENDS) if name},
+        first_player=_share(shares[np.arange(len(states)), firsts]),
+        seats=tuple(_share(shares[:, seat]) for seat in range(players)),
+        draws=_share(drawn),
+        draws_nobody=_share(drawn & (supported == 0)),
+        draws_shared=_share(drawn & (supported > 1)),
+        lost_by_all=_share((ends == at.HEGEMONY) & (states[:, at.WINNERS] == 0)),
+        ends={name: _share(ends == end) for end, name in enumerate(at.ENDS) if name},
         turns={int(turn): int((states[:, at.TURN] == turn).sum()) for turn in np.unique(states[:, at.TURN])},
     )
 
 
-def _mean(values: np.ndarray) -> Share:
-    """A mean with its interval by the values' own scatter."""
-    count = len(values)
-    if not count:
+def _share(values: np.ndarray) -> Share:
+    """A mean or a rate with Wilson's interval, of as many cases as its scatter says."""
+    if not len(values):
         return Share(0.0, 0.0, 1.0, 0)
-    mean, spread = float(values.mean()), 1.96 * float(values.std()) / math.sqrt(count)
-    return Share(mean, max(0.0, mean - spread), min(1.0, mean + spread), count)
-
-
-def _rate(cases: np.ndarray) -> Share:
-    """A rate with Wilson's interval."""
-    count, z2 = len(cases), 1.96**2
-    if not count:
-        return Share(0.0, 0.0, 1.0, 0)
-    rate = float(np.mean(cases))
-    middle = (rate + z2 / 2 / count) / (1 + z2 / count)
-    half = 1.96 * math.sqrt(rate * (1 - rate) / count + z2 / 4 / count**2) / (1 + z2 / count)
-    return Share(rate, middle - half, middle + half, count)
+    return Share(float(values.mean()), *interval(values.tolist(), len(values)), len(values))

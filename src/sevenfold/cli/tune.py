@@ -41,6 +41,8 @@ def run(arguments: argparse.Namespace) -> int:
     rules = Rules(players=arguments.players, scenario=scenario)
     if not fits(rules):
         raise BadRules("tune-too-large", areas=MOST_AREAS, near=MOST_NEAR)
+    if arguments.picture is not None:
+        _try(arguments.picture)
     done = batches(rules, arguments.games, arguments.seed, arguments.style, arguments.jobs)
     steps = -(-arguments.games // BATCH)
     played = list(parser.progress(done, steps, scenario.name))
@@ -52,6 +54,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.picture is not None:
         arguments.picture.write_text(picture(figures, scenario, arguments.lang), "utf-8")
     return 0
+
+
+def _try(path: Path) -> None:
+    """A file that cannot be written is told before all games are played."""
+    new = not path.exists()
+    path.open("ab").close()
+    if new:
+        path.unlink()
 
 
 def show(figures: Report, scenario: Scenario, lang: str) -> None:
