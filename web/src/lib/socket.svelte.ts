@@ -1,6 +1,7 @@
 // The one socket: it reconnects by itself, says again what was not acknowledged, and resumes where it was.
 import { Refusal } from './api';
 import { currentLanguage } from './i18n.svelte';
+import { randomHex } from './seed';
 import type { ClientMessage, ServerMessage } from './wire';
 
 type Command = Extract<ClientMessage, { id: string }>;
@@ -48,7 +49,7 @@ export class Connection {
 
   /** Resolves with the log entry once the command is stored, however often the network breaks in between. */
   order(table: string, order: Order): Promise<number> {
-    const message = { ...order, table, id: crypto.randomUUID() } as Command;
+    const message = { ...order, table, id: randomHex(16) } as Command;
     return new Promise((done, refused) => {
       this.waiting.set(message.id, { message, done, refused });
       if (this.status === 'open') this.say(message);

@@ -51,6 +51,15 @@ describe('the connection', () => {
     expect(last().sent).toContainEqual({ type: 'watch', table: 'k3f9', after: 7 });
   });
 
+  it('needs nothing that browsers keep from pages without HTTPS', () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const connection = new Connection();
+    connection.follow('k3f9', { after: 0, hear: () => undefined });
+    last().open();
+    void connection.order('k3f9', { type: 'skip' });
+    expect(orders(last()).map((order) => order.id)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
   it('comes back by itself and says again what was not acknowledged, under the same id', async () => {
     const connection = new Connection();
     connection.follow('k3f9', { after: 0, hear: () => undefined });
