@@ -131,8 +131,23 @@ def test_one_row_is_reckoned_like_many() -> None:
 
 
 def test_a_file_that_is_not_there_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"nowhere\.onnx"):
+    with pytest.raises(FileNotFoundError, match=r"nowhere\.onnx"):
         Neural("nowhere.onnx")
+
+
+@pytest.mark.parametrize("spoil", [lambda data: b'{"a": 1}\n', lambda data: data[: len(data) // 2], lambda data: b""])
+def test_a_file_that_holds_no_network_is_told(spoil: Any, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_bytes(spoil(file.read_bytes()))
+    assert main(["--lang", "en", "arena", "yokai", "--a", f"neural:{file}", "--b", "random", "--jobs", "1"]) == 2
+    assert capsys.readouterr().err == f"sevenfold: {file}: not a network that neural can play by\n"
+
+
+def test_a_network_of_another_shape_is_told(file: Path) -> None:
+    weights = some_weights()
+    weights["told.weight"] = weights["told.weight"][:-1]
+    file.write_bytes(model(weights))
+    with pytest.raises(BadRules, match="not a network"):
+        Neural(str(file))
 
 
 def test_other_rules_are_refused(file: Path) -> None:

@@ -1,13 +1,17 @@
 """The searching agents: legal and repeatable at every rule set, within their time, and never silly with a partner."""
 
+import re
 import time
 from random import Random
 
+import numpy as np
 import pytest
 
 from sevenfold import clock
-from sevenfold.agents import agent, match
-from sevenfold.errors import UnknownName
+from sevenfold.agents import agent, match, tables
+from sevenfold.agents.odds import SHARPEST
+from sevenfold.errors import BadRules
+from sevenfold.kernels.policy import FACTORS
 from sevenfold.records import replay
 from sevenfold.yokai import RULE_SETS
 from tests.agents.games import views
@@ -39,7 +43,26 @@ def test_a_longer_budget_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     assert 0.3 < clock.now() - begun < 2
 
 
-@pytest.mark.parametrize("name", ["expert:0", "ismcts:many"])
-def test_a_parameter_that_is_no_number_of_iterations_is_refused(name: str) -> None:
-    with pytest.raises(UnknownName):
-        agent.agent("yokai", name)
+@pytest.mark.parametrize(
+    ("game", "name", "told"),
+    [
+        ("yokai", "expert:0", "a whole number from 1 up after the agent's name, got '0'"),
+        ("yokai", "search:x", "a whole number from 1 up after the agent's name, got 'x'"),
+        ("yokai", "ismcts:-3", "a whole number from 1 up after the agent's name, got '-3'"),
+        ("zhangyi", "ismcts:1.5", "a whole number from 1 up after the agent's name, got '1.5'"),
+        ("zhangyi", "expert:-1", "a whole number from 1 up after the agent's name, got '-1'"),
+        ("yokai", "odds:nan", "a number from 0 to 10 after odds:, got 'nan'"),
+        ("yokai", "odds:-5", "a number from 0 to 10 after odds:, got '-5'"),
+        ("yokai", "odds:sharp", "a number from 0 to 10 after odds:, got 'sharp'"),
+        ("zhangyi", "styled:wild", "one of novice, regular, cold after styled:, got 'wild'"),
+        ("zhangyi", "greedy:2", "greedy takes no parameter, got '2'"),
+    ],
+)
+def test_what_is_wrong_with_a_parameter_is_told(game: str, name: str, told: str) -> None:
+    with pytest.raises(BadRules, match=re.escape(told)):
+        agent.agent(game, name)
+
+
+def test_the_sharpest_odds_are_numbers() -> None:
+    for kind in range(5):
+        assert np.isfinite(tables.odds(kind, SHARPEST) ** FACTORS).all()

@@ -61,7 +61,7 @@ def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) ->
         (("selfplay", "toy", "--seats", "random,random", "--rules", "tricks=two"), "tricks"),
         (("selfplay", "toy", "--seats", "random,random", "--rules", "players=9"), "expected 2 seats, got 9"),
         (("selfplay", "toy", "--seats", "random,random", "--games", "0"), "invalid number ≥ 1 value: '0'"),
-        (("selfplay", "toy", "--seats", "random:3,random"), "unknown agent 'random:3'"),
+        (("selfplay", "toy", "--seats", "random:3,random"), "random takes no parameter, got '3'"),
         (("selfplay", "toy", "--seats", "random,random", "--ray-address", "x"), "only works with --on ray"),
         (("play", "toy"), "GAME: only with --terminal"),
         (("play", "--against", "greedy", "--seat", "0"), "--against, --seat: only with --terminal"),

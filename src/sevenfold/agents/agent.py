@@ -1,10 +1,11 @@
 """The agent protocol, and who can be asked to play which game."""
 
 import importlib
+from inspect import signature
 from random import Random
 from typing import Any, Final, Protocol
 
-from sevenfold.errors import UnknownName
+from sevenfold.errors import BadRules, UnknownName
 from sevenfold.game import Seat
 
 
@@ -16,7 +17,8 @@ class Agent(Protocol):
         ...
 
 
-# "module:Class" by game and name; "*" is for every game. `name:parameter` hands the class its parameter.
+# "module:Class" by game and name; "*" is for every game. `name:parameter` hands the class its parameter, and
+# a class that cannot use it raises BadRules.
 AGENTS: Final[dict[str, dict[str, str]]] = {
     "*": {"random": "sevenfold.agents.simple:RandomAgent"},
     "zhangyi": {
@@ -57,11 +59,17 @@ def agent(game: str, name: str) -> Agent:
         raise UnknownName("agent", name, names(game))
     module, _, attribute = found.partition(":")
     kind = getattr(importlib.import_module(module), attribute)
-    try:
-        made: Agent = kind(parameter) if parameter else kind()
-    except (TypeError, ValueError):
-        raise UnknownName("agent", name, names(game)) from None
+    if parameter and not signature(kind).parameters:
+        raise BadRules("agent-no-parameter", name=base, got=repr(parameter))
+    made: Agent = kind(parameter) if parameter else kind()
     return made
+
+
+def count(parameter: str) -> int:
+    """A parameter that says how often something is tried."""
+    if not parameter.isdecimal() or not int(parameter):
+        raise BadRules("agent-count", got=repr(parameter))
+    return int(parameter)
 
 
 def to_play(view: Any) -> Seat:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sevenfold import clock
 from sevenfold.agents import giving
-from sevenfold.agents.agent import to_play
+from sevenfold.agents.agent import count, to_play
 from sevenfold.agents.equity import plain
 from sevenfold.kernels.convert import known_from
 from sevenfold.kernels.names import CARD_NAMES
@@ -20,9 +20,7 @@ class Ismcts:
     """`ismcts:N` makes N iterations a move; `ismcts` as many as the time allows."""
 
     def __init__(self, iterations: str = "") -> None:
-        self.iterations = int(iterations) if iterations else None
-        if self.iterations is not None and self.iterations < 1:
-            raise ValueError(iterations)
+        self.iterations = count(iterations) if iterations else None
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         seat, until = to_play(view), clock.now() + 0.95 * budget

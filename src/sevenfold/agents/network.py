@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from sevenfold.errors import BadRules
 from sevenfold.kernels.observe import FACTS, NAMES, PLANES
 
 Array = NDArray[np.float32]
@@ -98,8 +99,17 @@ def forward(weights: Weights, suits: Array, facts: Array) -> dict[str, Array]:
 def load(path: Path) -> Weights:
     """The weights in an ONNX file, by name."""
     model = path.read_bytes()
-    graph = next(_fields(model, 7))
-    return dict(_tensor(initializer) for initializer in _fields(graph, 5))
+    try:
+        graph = next(_fields(model, 7))
+        weights = dict(_tensor(initializer) for initializer in _fields(graph, 5))
+        width = weights["suit.bias"].size
+    except (StopIteration, IndexError, ValueError, KeyError):
+        raise BadRules("agent-no-network", file=str(path)) from None
+    shapes: dict[str, tuple[int, ...]] = {f"{name}.weight": size for name, size in sizes(width).items()}
+    shapes |= {f"{name}.bias": (size[1],) for name, size in sizes(width).items() if name in BIASED}
+    if {name: array.shape for name, array in weights.items()} != shapes:
+        raise BadRules("agent-no-network", file=str(path))
+    return weights
 
 
 def _tensor(data: bytes) -> tuple[str, Array]:

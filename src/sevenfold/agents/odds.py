@@ -1,5 +1,6 @@
 """Plays by the fitted odds without looking ahead: plausible cards, human slips, good manners."""
 
+import math
 from random import Random
 from typing import Any, Final
 
@@ -7,18 +8,26 @@ from sevenfold.agents import belief, giving, tables
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.desk import Desk
 from sevenfold.agents.sense import sensible
+from sevenfold.errors import BadRules
 from sevenfold.kernels.names import CARD_NAMES
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Play
 
 TRIES: Final = 12
+SHARPEST: Final = 10.0
+"""Beyond this the numbers would grow too large."""
 
 
 class Odds:
     """`odds` draws by the odds as fitted; `odds:2` by their squares, so that likely cards are likelier."""
 
     def __init__(self, sharp: str = "1") -> None:
-        self.sharp = float(sharp)
+        try:
+            self.sharp = float(sharp)
+        except ValueError:
+            self.sharp = math.nan
+        if not 0 <= self.sharp <= SHARPEST:
+            raise BadRules("agent-odds", most=int(SHARPEST), got=repr(sharp))
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         seat = to_play(view)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sevenfold import clock
 from sevenfold.agents import belief, endgame, giving, preparing, tables
-from sevenfold.agents.agent import to_play
+from sevenfold.agents.agent import count, to_play
 from sevenfold.agents.desk import Desk
 from sevenfold.agents.equity import score, worth
 from sevenfold.agents.sense import sensible
@@ -21,9 +21,7 @@ class Search:
     """`search` thinks as long as it may; `search:N` searches N iterations whatever the time."""
 
     def __init__(self, iterations: str = "") -> None:
-        self.iterations = int(iterations) if iterations else None
-        if self.iterations is not None and self.iterations < 1:
-            raise ValueError(iterations)
+        self.iterations = count(iterations) if iterations else None
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         seat, begun = to_play(view), clock.now()

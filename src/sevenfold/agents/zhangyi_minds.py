@@ -7,9 +7,10 @@ from typing import Final
 import numpy as np
 
 from sevenfold import clock
-from sevenfold.agents.agent import to_play
+from sevenfold.agents.agent import count, to_play
 from sevenfold.agents.zhangyi import GreedyAgent
 from sevenfold.agents.zhangyi_mind import Memory, Scratch, as_move, fits, position, think, weights
+from sevenfold.errors import BadRules
 from sevenfold.game import Seat
 from sevenfold.kernels import zhangyi_room as room
 from sevenfold.kernels.zhangyi_layout import Ints
@@ -48,7 +49,7 @@ class StyledAgent(Mind):
 
     def __init__(self, style: str = "regular") -> None:
         if style not in STYLES:
-            raise ValueError(style)
+            raise BadRules("agent-style", known=", ".join(STYLES), got=repr(style))
         self.style = np.array(STYLES[style])
         self.memory = Memory()
 
@@ -71,9 +72,7 @@ class IsmctsAgent(Mind):
     """Information-set tree search with a fixed number of iterations; guesses every mandate as likely."""
 
     def __init__(self, iterations: str = "1000") -> None:
-        self.iterations = int(iterations)
-        if self.iterations < 1:
-            raise ValueError(iterations)
+        self.iterations = count(iterations)
 
     def plan(self, view: ZhangYiView, seat: Seat, budget: float, rng: Random) -> Ints:
         scratch = Scratch(nodes=self.iterations + 1)
@@ -100,7 +99,7 @@ class ExpertAgent(Mind):
     """Trials beyond this change little."""
 
     def __init__(self, trials: str = "") -> None:
-        self.trials = int(trials) if trials else None
+        self.trials = count(trials) if trials else None
         self.memory = Memory()
         self.pace = 8000.0
         """Trials a second, as last measured."""

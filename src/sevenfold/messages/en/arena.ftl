@@ -30,3 +30,8 @@ ratings-column-interval = 95 % interval
 ratings-column-score = score
 ratings-column-games = games
 agent-neural-rules = neural plays with four players who score by stars, without Seven Suiters (players=4, scoring=stars, variant=base)
+agent-no-parameter = { $name } takes no parameter, got { $got }
+agent-count = expected a whole number from 1 up after the agent's name, got { $got }
+agent-odds = expected a number from 0 to { $most } after odds:, got { $got }
+agent-style = expected one of { $known } after styled:, got { $got }
+agent-no-network = { $file }: not a network that neural can play by

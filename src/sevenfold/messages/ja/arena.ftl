@@ -24,3 +24,8 @@ ratings-column-interval = 95 % 区間
 ratings-column-score = 得点率
 ratings-column-games = 局数
 agent-neural-rules = neural が遊べるのは四人・星による得点・セブン・スーターズなしのルールだけです（players=4、scoring=stars、variant=base）
+agent-no-parameter = { $name } に引数はありませんが、{ $got } が付いていました
+agent-count = コンピューターの名前の後は 1 以上の整数のはずですが、{ $got } でした
+agent-odds = odds: の後は 0 から { $most } までの数のはずですが、{ $got } でした
+agent-style = styled: の後は { $known } のどれかのはずですが、{ $got } でした
+agent-no-network = { $file }：neural が使えるネットワークではありません

@@ -24,3 +24,8 @@ ratings-column-interval = 95 % 区间
 ratings-column-score = 得分率
 ratings-column-games = 局数
 agent-neural-rules = neural 只会四人、按星数计分、不带“封印”变体的玩法（players=4、scoring=stars、variant=base）
+agent-no-parameter = { $name } 没有参数，实际给出 { $got }
+agent-count = 电脑玩家名称后应为不小于 1 的整数，实际为 { $got }
+agent-odds = odds: 后应为 0 到 { $most } 之间的数，实际为 { $got }
+agent-style = styled: 后应为 { $known } 之一，实际为 { $got }
+agent-no-network = { $file }：不是 neural 能用的网络

@@ -24,3 +24,8 @@ ratings-column-interval = 95 % 區間
 ratings-column-score = 得分率
 ratings-column-games = 局數
 agent-neural-rules = neural 只會四人、按星數計分、不帶「封印」變體的玩法（players=4、scoring=stars、variant=base）
+agent-no-parameter = { $name } 沒有參數，實際給出 { $got }
+agent-count = 電腦玩家名稱後應為不小於 1 的整數，實際為 { $got }
+agent-odds = odds: 後應為 0 到 { $most } 之間的數，實際為 { $got }
+agent-style = styled: 後應為 { $known } 之一，實際為 { $got }
+agent-no-network = { $file }：不是 neural 能用的網路
