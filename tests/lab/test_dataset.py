@@ -5,13 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
+from msgspec.structs import replace
 
 from sevenfold import games, lab, records
 from sevenfold.agents.match import Series
 from sevenfold.cli import main
+from sevenfold.errors import BadRules
 from sevenfold.game import TABLE
 from sevenfold.lab import dataset, shards
 from sevenfold.lab.choices import choices
@@ -111,9 +114,64 @@ def test_more_games_are_added(tmp_path: Path) -> None:
 
 
 def test_another_series_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for seed, code in (("1", 0), ("2", 2)):
-        assert main(["--lang", "en", *WORDS, "--seed", seed, "--dataset", str(tmp_path)]) == code
-    assert "expected a dataset of the same games" in capsys.readouterr().err
+    for words, code in ((WORDS, 0), ((*WORDS, "--seed", "2"), 2)):
+        assert main(["--lang", "en", *words, "--dataset", str(tmp_path)]) == code
+    assert capsys.readouterr().err.endswith(f"got another one in {tmp_path}, made with --seed 0\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--shard", "3"), "--shard 2"),
+        (
+            ("--shard", "3", "--budget", "1", "--rules", "edition=first"),
+            "--rules edition=second --budget 0.05 --shard 2",
+        ),
+        (("--seats", "random,random,random,greedy"), "--seats random,greedy,random,greedy"),
+    ],
+)
+def test_the_options_that_differ_are_told(
+    words: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dataset.create(tmp_path, replace(series(), seed=0), 2)
+    assert main(["--lang", "en", *WORDS, *words, "--dataset", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.endswith(f", made with {told}\n")
+
+
+def test_another_game_and_another_version_are_told(tmp_path: Path) -> None:
+    found = dataset.create(tmp_path, series(), 2)
+    with pytest.raises(BadRules, match="made with yokai --seats"):
+        dataset.create(tmp_path, series("zhangyi", ZhangYiRules()), 2)
+    (tmp_path / "dataset.json").write_bytes(msgspec.json.encode(replace(found.about, actions=("other",))))
+    with pytest.raises(BadRules, match="another version"):
+        dataset.create(tmp_path, series(), 2)
+
+
+@pytest.mark.parametrize("spoil", [lambda data: data[:-100], lambda data: b"", lambda data: data[:-60] + data[-8:]])
+@pytest.mark.parametrize("words", [("dataset", "show"), (*WORDS, "--games", "9", "--seed", "4", "--dataset")])
+def test_a_shard_that_was_cut_off_is_told_and_nothing_is_lost(
+    words: tuple[str, ...], spoil: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    part = written(tmp_path, series(), 5, 2).tables[1]
+    part.write_bytes(spoil(part.read_bytes()))
+    before = contents(tmp_path)
+    assert main(["--lang", "en", *words, str(tmp_path)]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith(f"sevenfold: {part}: broken or cut off; ")
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("text", ["{", "{}", '{"series": 3}', "\xff"])
+def test_a_broken_description_is_told(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written(tmp_path, series(), 1, 1)
+    file = tmp_path / "dataset.json"
+    file.write_text(text, "latin-1")
+    for words in (("dataset", "show"), (*WORDS, "--dataset")):
+        assert main(["--lang", "en", *words, str(tmp_path)]) == 2
+        err = capsys.readouterr().err
+        assert err.startswith(f"sevenfold: {file}: ")
+        assert err.count("\n") == 1
 
 
 def test_show_says_what_a_dataset_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

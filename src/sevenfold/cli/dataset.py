@@ -22,12 +22,12 @@ def run_show(arguments: argparse.Namespace) -> int:
     from sevenfold.lab import dataset
 
     found = dataset.load(arguments.folder)
-    series, lang = found.about.series, arguments.lang
+    series, lang, rows = found.about.series, arguments.lang, found.rows
     players, rules = ", ".join(series.players), msgspec.json.encode(series.rules).decode()
     print(message("dataset-series", lang, game=f"@game-{series.game}", players=players, seed=series.seed))
     print(message("dataset-rules", lang, rules=rules if len(rules) < 1000 else "…"))
     games = sum(1 for _ in found.records())
-    print(message("dataset-size", lang, shards=len(found.tables), games=games, rows=found.rows))
+    print(message("dataset-size", lang, shards=len(found.tables), games=games, rows=rows))
     print(message("dataset-widths", lang, numbers=found.about.width, actions=len(found.about.actions)))
     return 0
 

@@ -36,9 +36,9 @@ class Dataset:
         return [number for number in range(shards) if self._held(number) < due[number]]
 
     def _held(self, number: int) -> int:
-        """How many games a shard holds."""
-        path = self.table(number).with_suffix(".jsonl")
-        return path.read_bytes().count(b"\n") if self.table(number).exists() else 0
+        """How many games a shard holds; one that is there but broken is told, not made anew."""
+        path = self.table(number)
+        return path.with_suffix(".jsonl").read_bytes().count(b"\n") if path.exists() and count(path) else 0
 
     def write(self, shard: Shard) -> None:
         """The table comes last: where it is, the records are."""
@@ -80,16 +80,44 @@ def create(folder: Path, series: Series, shard: int) -> Dataset:
     """A folder for a series; one that is there must be of the same series."""
     told = about(series, shard)
     if (folder / ABOUT).exists():
-        if msgspec.json.encode(load(folder).about) != msgspec.json.encode(told):
-            raise BadRules("lab-other-dataset", folder=str(folder))
+        found = load(folder).about
+        if options := " ".join(_others(found, told)):
+            raise BadRules("lab-other-dataset", folder=str(folder), options=options)
+        if msgspec.json.encode(found) != msgspec.json.encode(told):
+            raise BadRules("lab-other-version", folder=str(folder))
     else:
         folder.mkdir(parents=True, exist_ok=True)
         _replace(folder / ABOUT, msgspec.json.encode(told))
     return Dataset(folder, told)
 
 
+def _others(found: About, told: About) -> Iterator[str]:
+    """The options of a dataset that differ from what is told, as they were written."""
+    one, two = found.series, told.series
+    if one.game != two.game:
+        yield one.game
+    else:
+        pairs = {name: (getattr(one.rules, name), getattr(two.rules, name)) for name in one.rules.__struct_fields__}
+        changed = ",".join(f"{name}={theirs}" for name, (theirs, ours) in pairs.items() if theirs != ours)
+        if changed:
+            yield f"--rules {changed if len(changed) < 100 else '…'}"
+    if one.players != two.players:
+        yield f"--seats {','.join(one.players)}"
+    for name, theirs, ours in (
+        ("seed", one.seed, two.seed),
+        ("budget", one.budget, two.budget),
+        ("shard", found.shard, told.shard),
+    ):
+        if theirs != ours:
+            yield f"--{name} {theirs}"
+
+
 def load(folder: Path) -> Dataset:
     """The dataset in a folder."""
-    about = msgspec.json.decode((folder / ABOUT).read_bytes(), type=About)
-    rules = msgspec.convert(about.series.rules, games.entry(about.series.game).rules)
+    path = folder / ABOUT
+    try:
+        about = msgspec.json.decode(path.read_bytes(), type=About)
+        rules = msgspec.convert(about.series.rules, games.entry(about.series.game).rules)
+    except msgspec.DecodeError as error:
+        raise BadRules("error-in-field", place=str(path), detail=str(error)) from None
     return Dataset(folder, replace(about, series=replace(about.series, rules=rules)))

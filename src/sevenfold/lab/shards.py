@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from sevenfold import records
 from sevenfold.agents.match import Series, numbered
-from sevenfold.errors import Unavailable
+from sevenfold.errors import BadRules, Unavailable
 from sevenfold.lab.choices import choices
 from sevenfold.lab.decisions import decisions, outcome
 
@@ -115,7 +115,11 @@ def _array(kind: Any, parts: Sequence[NDArray[Any]]) -> Any:
 
 def count(path: Path) -> int:
     """The rows of a shard."""
-    return int(pq.read_metadata(path).num_rows)
+    with path.open("rb") as file:
+        try:
+            return int(pq.read_metadata(file).num_rows)
+        except (pa.ArrowInvalid, OSError):
+            raise BadRules("lab-broken-shard", file=str(path)) from None
 
 
 def batches(path: Path, size: int, columns: Sequence[str] | None) -> Iterator[dict[str, NDArray[Any]]]:

@@ -12,4 +12,6 @@ dataset-rules = ルール：{ $rules }
 dataset-size = { $shards } シャード、{ $games } 局、{ $rows } 個の決定
 dataset-widths = 観測は { $numbers } 個の数、行動は { $actions } 種
 dataset-written = { $shards } シャードを書き込み、全部で { $all } シャード、{ $rows } 個の決定
-lab-other-dataset = { $folder } のデータセットは別の対局のものです
+lab-other-dataset = { $folder } のデータセットは別の対局のものです（{ $options }）
+lab-other-version = { $folder } のデータセットはこのプログラムの別の版が作ったものです
+lab-broken-shard = { $file }：壊れているか途中で切れています。取り除いて同じ selfplay コマンドを実行すると、その対局が作り直されます

@@ -12,4 +12,6 @@ dataset-rules = 规则：{ $rules }
 dataset-size = { $shards } 个分片，{ $games } 局，{ $rows } 个决定
 dataset-widths = 观测 { $numbers } 个数，{ $actions } 种动作
 dataset-written = 写入 { $shards } 个分片，共 { $all } 个，{ $rows } 个决定
-lab-other-dataset = { $folder } 中的数据集属于另一批对局
+lab-other-dataset = { $folder } 中的数据集属于另一批对局，其选项为 { $options }
+lab-other-version = { $folder } 中的数据集由本程序的另一版本生成
+lab-broken-shard = { $file }：已损坏或不完整；移走它，再用同一条 selfplay 命令即可重新生成其中的对局

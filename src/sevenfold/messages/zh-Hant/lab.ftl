@@ -12,4 +12,6 @@ dataset-rules = 規則：{ $rules }
 dataset-size = { $shards } 個分片，{ $games } 局，{ $rows } 個決定
 dataset-widths = 觀測 { $numbers } 個數，{ $actions } 種動作
 dataset-written = 寫入 { $shards } 個分片，共 { $all } 個，{ $rows } 個決定
-lab-other-dataset = { $folder } 中的資料集屬於另一批對局
+lab-other-dataset = { $folder } 中的資料集屬於另一批對局，其選項為 { $options }
+lab-other-version = { $folder } 中的資料集由本程式的另一版本產生
+lab-broken-shard = { $file }：已損壞或不完整；移走它，再用同一條 selfplay 命令即可重新產生其中的對局
