@@ -1,6 +1,6 @@
 // What the map shows of a view: armies, talents and names in words, what can be picked, and the marches as arrows.
 import { currentLanguage, t } from '../lib/i18n.svelte';
-import type { ZhangYiMarchOption, ZhangYiView } from '../lib/wire';
+import type { ZhangYiBattleView, ZhangYiMarchOption, ZhangYiView } from '../lib/wire';
 import type { Control } from './control.svelte';
 import { targets } from './march';
 import type { Names, Scenario } from './scenario';
@@ -41,25 +41,28 @@ function words(names: Names, id: string, owner: string | null, strength: number,
   return parts.filter(Boolean).join(', ');
 }
 
-export function highlights(view: ZhangYiView, control: Control | null): Record<string, Highlight> {
+/** The battle that a position is in the middle of. */
+export const fighting = (view: ZhangYiView): ZhangYiBattleView | null =>
+  view.phase === 'roll' || view.phase === 'retreat' ? view.battle : null;
+
+export function highlights(view: ZhangYiView, control: Control | null, fought = fighting(view)): Record<string, Highlight> {
   const shown: Record<string, Highlight> = {};
   for (const area of view.areas) if (view.acting && area.owner === view.acting) shown[area.id] = 'acting';
   for (const area of control?.choices ?? []) shown[area] = 'open';
-  if (view.battle && (view.phase === 'roll' || view.phase === 'retreat')) shown[view.battle.area] = 'battle';
+  if (fought) shown[fought.area] = 'battle';
   if (control?.from) shown[control.from] = 'chosen';
   if (control?.march) shown[control.march.to] = 'chosen';
   return shown;
 }
 
-/** The marches that are possible from the chosen army, or the one that is being prepared. */
-export function arrows(view: ZhangYiView, control: Control | null): MapArrow[] {
-  if (control?.phase === 'march') {
+/** The marches that are possible from the chosen army, or the one that is being prepared; else the battle that is shown. */
+export function arrows(view: ZhangYiView, control: Control | null, fought = fighting(view)): MapArrow[] {
+  if (control?.phase === 'march' && (control.from || !fought)) {
     const options = control.option ? [control.option] : targets(view.marches, control.from ?? '');
     return options.map(marching);
   }
-  const { battle } = view;
-  if (!battle || view.phase === 'over') return [];
-  return [{ from: battle.from, to: battle.area, kind: view.phase === 'roll' || view.phase === 'retreat' ? 'attack' : 'past' }];
+  const battle = fought ?? (view.phase === 'over' ? null : view.battle);
+  return battle ? [{ from: battle.from, to: battle.area, kind: fought ? 'attack' : 'past' }] : [];
 }
 
 function marching(option: ZhangYiMarchOption): MapArrow {

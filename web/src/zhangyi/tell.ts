@@ -1,6 +1,6 @@
 // The log in words: a move as the reader saw it; what is hidden from them is told as hidden.
 import { t } from '../lib/i18n.svelte';
-import type { Event, ZhangYiView } from '../lib/wire';
+import type { Event, ZhangYiBattleView, ZhangYiView } from '../lib/wire';
 import type { Names } from './scenario';
 
 type Move = Record<string, unknown> & { by: number | 'table'; do: string; seat?: number };
@@ -23,7 +23,7 @@ export function told(event: Event, players: readonly string[], names: Names, act
   for (const move of (event.moves ?? []) as Move[]) {
     lines.push(toldMove(move, players, names, names.of(state)));
     if (move.do === 'draw_chit') state = move['state'] as string;
-    if (move.do === 'roll') lines.push(...battle(names, after));
+    if (move.do === 'roll' && after?.battle?.winner) lines.push(toldBattle(after.battle, names));
   }
   return lines;
 }
@@ -67,21 +67,17 @@ function toldMove(move: Move, players: readonly string[], names: Names, acting: 
   }
 }
 
-/** How a battle went, where the view after it is known. */
-function battle(names: Names, after: ZhangYiView | null): string[] {
-  const fought = after?.battle;
-  if (!fought?.winner) return [];
-  const winner = fought.winner === 'attacker' ? fought.attacker : fought.defender;
-  return [
-    t('zhangyi-tell-battle', {
-      attacker: names.of(fought.attacker),
-      attack: fought.attack,
-      attack_bonus: fought.attack_bonus,
-      defender: names.of(fought.defender),
-      defence: fought.defence,
-      defence_bonus: fought.defence_bonus,
-      winner: names.of(winner),
-      area: names.of(fought.area),
-    }),
-  ];
+/** How a battle went. */
+export function toldBattle(fought: ZhangYiBattleView, names: Names): string {
+  const { attack, attack_bonus, defence, defence_bonus } = fought;
+  return t('zhangyi-tell-battle', {
+    attacker: names.of(fought.attacker),
+    attack,
+    attack_bonus,
+    defender: names.of(fought.defender),
+    defence,
+    defence_bonus,
+    winner: names.of(fought.winner === 'attacker' ? fought.attacker : fought.defender),
+    area: names.of(fought.area),
+  });
 }

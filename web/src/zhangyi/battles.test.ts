@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '../lib/settings.svelte';
+import type { Update, ZhangYiBattleView, ZhangYiView } from '../lib/wire';
+import { Battles } from './battles.svelte';
+
+const at = (area: string, retreat: string | null = null): ZhangYiBattleView =>
+  ({ attacker: 'qin', defender: 'wei', from: 'guanzhong', area, die: 4, winner: 'attacker', retreat }) as ZhangYiBattleView;
+
+const view = (battle: ZhangYiBattleView | null, phase = 'recruit'): ZhangYiView => ({ battle, phase }) as ZhangYiView;
+
+/** An entry with these moves, and the view after it. */
+const update = (number: number, after: ZhangYiView, ...moves: string[]): Update =>
+  ({ number, after: number - 1, view: after, events: [{ number, kind: 'move', at: 0, moves: moves.map((what) => ({ do: what })) }] }) as unknown as Update;
+
+const fight = (number: number, area: string): Update => update(number, view(at(area)), 'march', 'roll', 'draw_chit');
+
+describe('battles', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.pace = 'human';
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('are shown for a moment, whoever fights', () => {
+    const battles = new Battles(view(null));
+    battles.take(fight(5, 'henei'), 4);
+    expect(battles.shown).toEqual(at('henei'));
+    vi.advanceTimersByTime(4000);
+    expect(battles.shown).toBeNull();
+  });
+
+  it('come one after another, and can be waved away', () => {
+    const battles = new Battles(view(null));
+    battles.take(fight(5, 'henei'), 4);
+    battles.take(fight(6, 'handan'), 5);
+    expect(battles.shown?.area).toBe('henei');
+    battles.dismiss();
+    expect(battles.shown?.area).toBe('handan');
+    battles.dismiss();
+    expect(battles.shown).toBeNull();
+  });
+
+  it('stay while somebody chooses the retreat, then for a moment with it', () => {
+    const battles = new Battles(view(null));
+    battles.take(update(5, view(at('henei'), 'retreat'), 'march', 'roll'), 4);
+    vi.advanceTimersByTime(60_000);
+    expect(battles.shown?.retreat).toBeNull();
+    battles.take(update(6, view(at('henei', 'handan')), 'retreat', 'draw_chit'), 5);
+    expect(battles.shown?.retreat).toBe('handan');
+    vi.advanceTimersByTime(4000);
+    expect(battles.shown).toBeNull();
+  });
+
+  it('that are old, or taken back, are not shown', () => {
+    const battles = new Battles(view(at('henei')));
+    battles.take(fight(5, 'henei'), 5);
+    battles.take(update(6, view(at('henei')), 'recruit'), 5);
+    expect(battles.shown).toBeNull();
+    battles.take(fight(7, 'handan'), 6);
+    battles.take({ ...update(8, view(null)), events: [{ number: 8, kind: 'undo', at: 0, to: 6 }] }, 7);
+    expect(battles.shown).toBeNull();
+  });
+
+  it('is there on coming back while the retreat is open', () => {
+    expect(new Battles(view(at('henei'), 'retreat')).shown?.area).toBe('henei');
+  });
+});
