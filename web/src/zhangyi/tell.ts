@@ -14,18 +14,32 @@ export function actingBefore(log: readonly Event[], number: number): string | nu
   return (drawn.at(-1)?.['state'] as string | undefined) ?? null;
 }
 
-export function told(event: Event, players: readonly string[], names: Names, acting: string | null, after: ZhangYiView | null): string[] {
+/** What is around an entry: the state that acts when it begins, the view after it where it is known. */
+export interface Around {
+  acting: string | null;
+  after: ZhangYiView | null;
+  /** The game goes on: what I know of mandates is said without naming them, as others may look at my screen. */
+  covered: boolean;
+}
+
+export function told(event: Event, players: readonly string[], names: Names, { acting, after, covered }: Around): string[] {
   if (event.kind !== 'move' && event.kind !== 'start') {
     return [t(`web-log-${event.kind}`, { name: event.seat == null ? '' : (players[event.seat] ?? '') })];
   }
   const lines = event.kind === 'start' ? [t('web-log-start')] : [];
   let state = acting;
   for (const move of (event.moves ?? []) as Move[]) {
-    lines.push(toldMove(move, players, names, names.of(state)));
+    lines.push((covered && covering(move)) || toldMove(move, players, names, names.of(state)));
     if (move.do === 'draw_chit') state = move['state'] as string;
     if (move.do === 'roll' && after?.battle?.winner) lines.push(toldBattle(after.battle, names));
   }
   return lines;
+}
+
+/** My own mandates under their cover; nothing for any other move. */
+function covering(move: Move): string {
+  if (move.do === 'offer' && move['mandates']) return t('zy-log-offered-me');
+  return move.do === 'keep' && move['mandate'] ? t('zy-log-kept-me') : '';
 }
 
 function toldMove(move: Move, players: readonly string[], names: Names, acting: string): string {
