@@ -1,4 +1,4 @@
-web-eyes-open = all cards open
+web-eyes-open = everything open
 web-playback = Play
 web-playback-stop = Pause
 web-speed = Speed

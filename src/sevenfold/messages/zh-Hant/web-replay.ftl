@@ -1,4 +1,4 @@
-web-eyes-open = 明牌
+web-eyes-open = 全部公開
 web-playback = 播放
 web-playback-stop = 暫停
 web-speed = 速度
