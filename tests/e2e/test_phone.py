@@ -12,6 +12,22 @@ IN_VIEW = """(selector) => [...document.querySelectorAll(selector)].every((node)
 })"""
 
 
+# What lies on something else, and which of my cards cannot be tapped where it can be seen.
+COVERED = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const trick = [...document.querySelectorAll('.trick, .trick li')].map(box);
+  const rest = [...document.querySelectorAll('.prompt, .plate, .row > ul, .hand > ul')];
+  const cards = [...document.querySelectorAll('.mine [data-card]')];
+  const tapped = ({ left, top }) => document.elementFromPoint(left + 12, top + 20)?.closest('[data-card]');
+  return [
+    ...rest.filter((node) => trick.some((other) => meet(other, box(node)))).map((node) => node.className),
+    ...cards.filter((card) => tapped(box(card)) !== card).map((card) => card.dataset.card),
+  ];
+}"""
+
+
 def test_a_round_on_a_phone_never_scrolls(people: People) -> None:
     guest = people(**PHONE)
     guest.play_now()
@@ -26,6 +42,17 @@ def test_a_round_on_a_phone_never_scrolls(people: People) -> None:
         assert guest.page.evaluate(IN_VIEW, ".hand [data-card], .trick, .prompt, .pass, .plate, .side")
         guest.act()
     assert looked > 1  # the pass and a trick at least: bosses can fall early
+
+
+def test_on_a_small_phone_nothing_lies_on_my_cards(people: People) -> None:
+    guest = people(**PHONE | {"viewport": {"width": 360, "height": 640}})
+    guest.play_now("Two players")
+    for turn in ("prepare", "play", "play"):
+        guest.wait_for_me()
+        assert guest.turn == turn
+        assert guest.page.evaluate(COVERED) == []
+        assert guest.page.evaluate(IN_VIEW, ".hand [data-card], .mine .row [data-card], .trick, [data-act=prepare]")
+        guest.act()
 
 
 def test_four_taps_from_an_empty_profile_to_the_first_own_card(people: People) -> None:

@@ -11,7 +11,8 @@ export function prompt(view: YokaiView, taker: number | null, names: readonly st
   const others = view.to_move.filter((by): by is number => typeof by === 'number' && by !== view.seat);
   const waiting = listed(others.map((seat) => names[seat] ?? ''), currentLanguage());
   if (view.phase === 'pass') return mine ? t('web-choose-pass') : t('web-waiting-for', { names: waiting });
-  if (view.phase === 'prepare') return mine ? t('web-choose-discard') : t('web-waiting-for', { names: waiting });
+  if (view.phase === 'prepare' && mine) return t(view.must_keep ? 'web-must-keep' : 'web-choose-discard');
+  if (view.phase === 'prepare') return t('web-waiting-for', { names: waiting });
   if (view.phase === 'deal') return t('web-dealing');
   if (!mine) return t('web-is-to-play', { name: waiting });
   const led = view.trick[0];
