@@ -1,4 +1,4 @@
-"""Ray is optional and leaves nothing behind: the missing extra, the missing cluster, and Ctrl-C."""
+"""Ray is optional: the missing extra, the missing cluster. Ctrl-C leaves nothing behind, with Ray or without it."""
 
 import os
 import signal
@@ -40,23 +40,39 @@ def at_a_terminal() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.usefixtures("at_a_terminal")
-def test_ctrl_c_ends_the_command_and_its_workers(tmp_path: Path) -> None:
-    file = tmp_path / "records.jsonl"
-    words = ("selfplay", "yokai", "--seats", "random,random,random,random", "--games", "100000", "--records", str(file))
-    command = [SEVENFOLD, *words, "--on", "ray", "--jobs", "1"]
+@pytest.fixture
+def running(tmp_path: Path, at_a_terminal: None, request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[bytes]]:
+    """A long run of self-play into `records.jsonl`, with some more words."""
+    words = ("selfplay", "yokai", "--seats", "random,random,random,random", "--games", "100000", *request.param)
+    command = [SEVENFOLD, *words, "--records", str(tmp_path / "records.jsonl")]
     environment = {name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"}
-    running = subprocess.Popen(
+    begun = subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
     try:
-        until(lambda: file.exists() and file.stat().st_size)
-        family = descendants(running.pid)
-        assert len(family) > 2
-        os.killpg(running.pid, signal.SIGINT)  # what a terminal does
-        out, err = running.communicate(timeout=PATIENCE)
+        yield begun
     finally:
-        running.kill()
+        begun.kill()
+        begun.communicate()
+
+
+@pytest.mark.parametrize("running", [("--on", "ray", "--jobs", "1"), ("--jobs", "2")], indirect=True, ids=str)
+def test_ctrl_c_ends_the_command_and_its_workers(running: subprocess.Popen[bytes], tmp_path: Path) -> None:
+    file = tmp_path / "records.jsonl"
+    until(lambda: file.exists() and file.stat().st_size)
+    interrupted(running, descendants(running.pid))
+
+
+@pytest.mark.parametrize("running", [("--jobs", "2")], indirect=True, ids=str)
+def test_ctrl_c_ends_workers_that_have_not_begun(running: subprocess.Popen[bytes]) -> None:
+    """Two of them, and the one that multiprocessing keeps to clean up."""
+    interrupted(running, until(lambda: len(family := descendants(running.pid)) > 2 and family))
+
+
+def interrupted(running: subprocess.Popen[bytes], family: set[int]) -> None:
+    assert len(family) > 2
+    os.killpg(running.pid, signal.SIGINT)  # what a terminal does
+    out, err = running.communicate(timeout=PATIENCE)
     assert (running.returncode, out, err) == (130, b"", b"")
     until(lambda: not any(alive(pid) for pid in family))
 

@@ -5,7 +5,8 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
 from typing import Final, TypeVar
 
 from sevenfold import games
@@ -32,8 +33,23 @@ def join(modules: dict[str, str]) -> None:
             games.register(name, module)
 
 
+@contextmanager
+def _held() -> Iterator[None]:
+    """Ctrl-C waits; in processes that are started meanwhile, until they have begun."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin(modules: dict[str, str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a traceback
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     join(modules)
 
 
@@ -45,12 +61,20 @@ def spread(work: Work[Answer], numbers: Iterable[int], jobs: int | None = None) 
         return
     for name, value in ONE_CORE.items():
         os.environ.setdefault(name, value)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (dict(games.MODULES),)) as pool:
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (dict(games.MODULES),))
 
-        def submit(number: int) -> Future[Answer]:
+    def submit(number: int) -> Future[Answer]:
+        with _held():
             return pool.submit(work, number)
 
-        yield from in_order(numbers, AHEAD * jobs, submit, Future.result, Future.cancel)
+    try:
+        yield from in_order(numbers, AHEAD * jobs, submit, Future.result, lambda ticket: None)
+    except KeyboardInterrupt:
+        for worker in active_children():  # those that have not begun do not hear it
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)  # by the pool, which stumbles over futures that others have cancelled
 
 
 def in_order(
