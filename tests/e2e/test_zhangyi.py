@@ -60,6 +60,8 @@ def test_a_mandate_shows_only_while_it_is_held(people: People) -> None:
     expect(cover).to_contain_text(f"You support {offered}")
     guest.page.mouse.up()
     expect(cover).to_have_text("Hold to see my mandate")
+    expect(guest.page.get_by_text("You chose a mandate.", exact=True)).to_be_visible()
+    expect(guest.page.get_by_text(f"keeps {offered}.")).to_have_count(0)
 
 
 def test_three_players_on_a_phone(people: People) -> None:

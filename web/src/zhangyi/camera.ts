@@ -45,13 +45,24 @@ export function zoom(camera: Camera, factor: number, px: number, py: number, box
   return keep({ x: x - px * unit, y: y - py * unit, unit }, box, view);
 }
 
-/** Move just enough that a map point is at least `margin` pixels inside the window. */
-export function reveal(camera: Camera, [x, y]: Point, margin: number, box: Point, view: Point): Camera {
-  const shift = (at: number, from: number, size: number): number => {
-    const pixel = (at - from) / camera.unit;
-    return pixel < margin ? pixel - margin : pixel > size - margin ? pixel - size + margin : 0;
-  };
-  return pan(camera, -shift(x, camera.x, view[0]), -shift(y, camera.y, view[1]), box, view);
+/** Move just enough that all these map points are at least `margin` pixels (in a small window: a quarter of it) inside the
+    window, of which `top` may be covered; seen from as near as `unit` says, or farther where they need it. */
+export function reveal(camera: Camera, points: readonly Point[], margin: number, box: Point, view: Point, top = 0, unit = camera.unit): Camera {
+  const edge = view.map((size) => Math.min(margin, size / 4));
+  const sides = ([0, 1] as const).map((side) => {
+    const values = points.map((point) => point[side]);
+    const [size, after] = [view[side], edge[side] ?? 0];
+    const before = side === 1 ? Math.min(after + top, Math.max(after, size - after - margin)) : after;
+    return { low: Math.min(...values), high: Math.max(...values), size, before, after };
+  });
+  const needed = Math.max(...sides.map(({ low, high, size, before, after }) => (high - low) / (size - before - after)));
+  const far = zoom(camera, camera.unit / Math.max(needed, unit), view[0] / 2, view[1] / 2, box, view);
+  const [dx = 0, dy = 0] = sides.map(({ low, high, size, before, after }, side) => {
+    const from = side === 0 ? far.x : far.y;
+    const [first, last] = [(low - from) / far.unit - before, (high - from) / far.unit - size + after];
+    return first < 0 ? first : Math.max(0, last);
+  });
+  return pan(far, -dx, -dy, box, view);
 }
 
 /** The neighbour to step to with an arrow key: the nearest seat within a quarter turn of that direction. */

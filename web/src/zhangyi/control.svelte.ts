@@ -14,8 +14,10 @@ export class Control {
   get view(): ZhangYiView {
     return this.table.view as ZhangYiView;
   }
+  /** I may act: it is my turn, and no bot goes on for me since I gave up. */
   get mine(): boolean {
-    return this.view.seat !== null && this.view.to_move.includes(this.view.seat);
+    const { seat, to_move } = this.view;
+    return seat !== null && to_move.includes(seat) && !this.table.info.seats[seat]?.conceded;
   }
   get phase(): ZhangYiView['phase'] | null {
     return this.mine ? this.view.phase : null;

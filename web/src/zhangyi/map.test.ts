@@ -7,7 +7,9 @@ import { chart, isDrawn } from './chart';
 import { BOX, EDGES, REGIONS } from './geometry';
 import { crossings, layout, type Border } from './layout';
 import { outline } from './paths';
+import { labelled } from './labels';
 import { tablet } from './tablet';
+import type { AreaToken } from './types';
 
 const ids = scenario.areas.map((area) => area.id);
 const borders = scenario.borders as Border[];
@@ -157,8 +159,17 @@ describe('the camera', () => {
   });
 
   it('brings a point into the window', () => {
-    const seen = reveal({ x: 0, y: 0, unit: 1 }, [1200, 100], 40, box, [800, 650]);
+    const seen = reveal({ x: 0, y: 0, unit: 1 }, [[1200, 100]], 40, box, [800, 650]);
     expect(seen.x).toBe(440);
+  });
+
+  it('steps back until several points are in the window, below what covers it', () => {
+    const [left, right] = [[200, 700], [1000, 700]] as const;
+    const seen = reveal({ x: 0, y: 0, unit: 1 }, [left, right], 95, box, phone, 100);
+    expect(seen.unit).toBe(4); // 800 map units on 390 − 2 × 95 pixels
+    expect(reveal(seen, [left], 40, box, phone, 0, 2).unit).toBe(2);
+    const moved = reveal({ x: 400, y: 300, unit: 1 }, [[600, 420]], 95, box, phone, 100);
+    expect(420 - moved.y).toBe(195);
   });
 
   it('steps to the neighbour in the direction of the key', () => {
@@ -166,5 +177,18 @@ describe('the camera', () => {
     expect(towards([0, 0], seats, 1, 0)).toBe('right');
     expect(towards([0, 0], seats, 0, 1)).toBe('down');
     expect(towards([0, 0], seats, -1, 0)).toBeNull();
+  });
+});
+
+describe('the names of areas', () => {
+  const area = (id: string, label: string): AreaToken => ({ id, label, words: '', city: false, owner: 'wei', char: '魏', strength: 2, talents: [] });
+
+  it('stand under their army where nothing is in the way', () => {
+    expect(labelled([area('a', 'Handan')], { a: [500, 500] }, 1)).toEqual({ a: [0, 60] });
+  });
+
+  it('go elsewhere where another army stands', () => {
+    const { a } = labelled([area('a', 'Handan'), area('b', 'Henei')], { a: [500, 500], b: [500, 560] }, 1);
+    expect(a?.[1]).toBeLessThan(0);
   });
 });

@@ -65,6 +65,14 @@ export function arrows(view: ZhangYiView, control: Control | null, fought = figh
   return battle ? [{ from: battle.from, to: battle.area, kind: fought ? 'attack' : 'past' }] : [];
 }
 
+/** What should be in view: the marches or the battle on the map, where I choose an area, or else the state that acts. */
+export function inSight(view: ZhangYiView, control: Control | null, shown: readonly MapArrow[]): string[] {
+  const live = shown.filter((arrow) => arrow.kind !== 'past').flatMap(({ from, to }) => [from, to]);
+  const choices = control?.phase === 'march' || (live.length && control?.phase !== 'retreat') ? [] : (control?.choices ?? []);
+  const wanted = new Set([...live, ...choices]);
+  return wanted.size ? [...wanted] : view.areas.filter((area) => view.acting && area.owner === view.acting).map((area) => area.id);
+}
+
 function marching(option: ZhangYiMarchOption): MapArrow {
   const kind = option.meets === 'enemy' || option.meets === 'scholar' ? 'attack' : 'march';
   return { from: option.from, to: option.to, kind, ...(option.crossing ? { note: `−${option.crossing}` } : {}) };
