@@ -70,7 +70,10 @@ def test_a_guest_cannot_go_by_the_name_of_an_account(tmp_path: Path) -> None:
         await eve.guest("Eve")
         assert (await eve.ask("PATCH", "me", {"nickname": "ANN"})).json()["code"] == "name_taken"
         assert (await eve.get("me"))["name"] == "Eve"
-        assert (await eve.ask("PATCH", "me", {"nickname": "Anna"})).json()["name"] == "Anna"
+        anna = (await eve.ask("PATCH", "me", {"nickname": "Anna"})).json()
+        assert anna["name"] == "Anna"
+        again = await eve.post("guest", {"nickname": "Somebody"})
+        assert (again["id"], again["name"]) == (anna["id"], "Anna")
         await eve.http.aclose()
 
     tell(tmp_path, story)

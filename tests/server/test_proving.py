@@ -47,6 +47,15 @@ def test_every_draw_is_made_again_and_told(tmp_path: Path) -> None:
     play_one(tmp_path, "yokai", 4, then)
 
 
+def test_a_draw_names_the_bot_as_its_table_does(tmp_path: Path) -> None:
+    async def then(_app: App, ann: Insider, table: Table) -> None:
+        texts = [draw["text"] for draw in (await ann.get(f"replays/{table.id}/fairness"))["draws"]]
+        assert any("Bot 2 draws" in text for text in texts)
+        assert not any("bot:" in text for text in texts)
+
+    play_one(tmp_path, "zhangyi", 2, then)
+
+
 def test_with_open_cards_every_seat_is_seen_at_once(tmp_path: Path) -> None:
     async def then(_app: App, ann: Insider, table: Table) -> None:
         page = await ann.get(f"replays/{table.id}/views?seat=1&first=5&open=true")

@@ -22,10 +22,11 @@ Asked = Request[Any, Any, Any]
 
 
 @post("/guest")
-async def guest(data: JSONBody[GuestIn], request: Asked, house: Here) -> Response[Person]:
-    """Play at once under a nickname."""
+async def guest(data: JSONBody[GuestIn], request: Asked, house: Here, reader: Reader) -> Response[Person]:
+    """Play at once under a nickname; who is signed in already stays who they are."""
     house.limits.take("guest", address(request))
-    return await _signed_in(house, await house.accounts.guest(data.nickname, data.language or language(request)))
+    made = reader or await house.accounts.guest(data.nickname, data.language or language(request))
+    return await _signed_in(house, made)
 
 
 @post("/register")

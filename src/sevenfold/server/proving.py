@@ -1,6 +1,7 @@
 """The proof of a game's shuffles laid out step by step, for people to read."""
 
 from sevenfold import games
+from sevenfold.messages import message
 from sevenfold.records import Record
 from sevenfold.server import fairness
 from sevenfold.server.commands import FairCheck, FairDraw
@@ -12,9 +13,10 @@ def proved(record: Record, lang: str) -> FairCheck:
     if proof is None:
         return FairCheck(verdict="broken" if "fairness" in record.extra else "none")
     tell = games.entry(record.game).tell
+    names = [_name(who, seat, lang) for seat, who in enumerate(record.seats)]
     promised = fairness.promised(proof)
     drawn = [
-        FairDraw(index=place, text=tell(state, record.moves[place], record.seats, lang), same=same)
+        FairDraw(index=place, text=tell(state, record.moves[place], names, lang), same=same)
         for place, state, same in fairness.draws(record, proof)
     ]
     held = promised and all(draw.same for draw in drawn)
@@ -29,3 +31,8 @@ def proved(record: Record, lang: str) -> FairCheck:
         given=proof.given,
         draws=drawn,
     )
+
+
+def _name(who: str, seat: int, lang: str) -> str:
+    """Bots are called as at their table."""
+    return message("web-bot", lang, number=seat + 1) if who.startswith("bot:") else who

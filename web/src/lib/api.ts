@@ -8,7 +8,7 @@ export class Refusal extends Error {
     readonly code: string,
     text: string,
   ) {
-    super(text);
+    super(text.charAt(0).toLocaleUpperCase() + text.slice(1)); // a sentence of its own here
   }
 }
 

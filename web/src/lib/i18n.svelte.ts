@@ -62,7 +62,12 @@ export function t(key: string, args: Arguments = {}): string {
   const pattern = bundle.getMessage(key)?.value;
   if (!pattern) return key;
   const localised = Object.entries(args).map(([name, value]) => [name, put(value)]);
-  return bundle.formatPattern(pattern, Object.fromEntries(localised), []);
+  return close(bundle.formatPattern(pattern, Object.fromEntries(localised), []));
+}
+
+/** Chinese sets a name in Latin letters apart by a space, but not one in Chinese characters. */
+function close(text: string): string {
+  return language.startsWith('zh') ? text.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : text;
 }
 
 export function has(key: string): boolean {

@@ -46,5 +46,12 @@ describe('messages', () => {
     expect(t('suit-F')).toBe('火');
   });
 
+  it('set only foreign letters apart in Chinese', async () => {
+    await speak('zh-Hans');
+    expect(t('web-log-back', { name: '你' })).toBe('你回来了。');
+    expect(t('web-log-back', { name: 'Ann' })).toBe('Ann 回来了。');
+    await speak('en');
+  });
+
   it('show an unknown key as it is', () => expect(t('no-such-key')).toBe('no-such-key'));
 });

@@ -4,7 +4,7 @@ import { bookOf, openRules } from './rulebook.svelte';
 interface Notice {
   id: number;
   text: string;
-  kind: 'word' | 'fault';
+  kind: 'word' | 'fault' | 'link';
 }
 
 let next = 0;
@@ -38,7 +38,9 @@ interface Bubble extends Reason {
   /** The node that it speaks for. */
   owner: HTMLElement;
   x: number;
-  y: number;
+  /** The node's upper and lower edge: above it where there is room, else below. */
+  top: number;
+  bottom: number;
   /** Shown by a tap: it stays until something else is touched, so that its clause can be opened. */
   pinned: boolean;
 }
@@ -50,7 +52,7 @@ export function why(node: HTMLElement, reason: string | Reason): { update: (reas
   const show = (event: Event): void => {
     if (!words) return;
     const box = node.getBoundingClientRect();
-    bubble.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, y: box.top, pinned: event.type === 'click' };
+    bubble.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, top: box.top, bottom: box.bottom, pinned: event.type === 'click' };
   };
   // A node that goes away loses its focus in the middle of an update: the bubble follows right after it.
   const hide = (): void => {

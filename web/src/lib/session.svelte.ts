@@ -30,7 +30,7 @@ export async function recall(): Promise<void> {
 
 /** Somebody is needed to sit at a table: without one, a guest is made with a name nobody had to think of. */
 export async function somebody(nickname?: string): Promise<Person> {
-  if (!session.known) await recall();
+  if (!session.known && playedBefore()) await recall();
   if (session.me) return session.me;
   const name = nickname ?? t('web-guest-name', { number: 100 + Math.floor(Math.random() * 900) });
   return become(await post<Person>('/guest', { nickname: name, language: currentLanguage() }));
@@ -41,7 +41,8 @@ export function become(person: Person | null): Person {
   session.me = person;
   session.known = true;
   try {
-    localStorage.setItem(PLACE, '1');
+    if (person) localStorage.setItem(PLACE, '1');
+    else localStorage.removeItem(PLACE);
   } catch {
     // Then the server is asked at every start.
   }

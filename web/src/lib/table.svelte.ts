@@ -1,6 +1,7 @@
 // One table as the client knows it: its seats, the newest view, the log so far and what was said.
 import type { Component } from 'svelte';
 import { Refusal } from './api';
+import { heardAt, keepHeard } from './heard';
 import { t } from './i18n.svelte';
 import { notify } from './notices.svelte';
 import { note } from './promises';
@@ -15,6 +16,8 @@ export class Table implements Follower {
   log = $state.raw<Event[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   gone = $state(false);
+  /** The newest line of the chat that was on the screen; a page loaded anew still knows. */
+  private heard = $state(0);
   /** Stands beside the board where a table teaches: what to do next. */
   readonly guide: Component<{ table: Table }> | null = null;
   /** What on the board should be in view now. */
@@ -32,6 +35,7 @@ export class Table implements Follower {
     this.info = out.table;
     note(out.table);
     this.chat = out.chat;
+    this.heard = heardAt(out.table.id);
     this.take(out.update);
   }
 
@@ -44,6 +48,17 @@ export class Table implements Follower {
   /** Until the log is here it is asked for from its beginning. */
   get after(): number {
     return this.log.length ? this.number : 0;
+  }
+
+  /** How many lines others wrote that were not on the screen yet. */
+  get unread(): number {
+    return this.chat.filter((line) => line.n > this.heard && line.seat !== this.info.seat).length;
+  }
+
+  /** The chat is on the screen. */
+  read(): void {
+    this.heard = this.chat.at(-1)?.n ?? 0;
+    keepHeard(this.info.id, this.heard);
   }
 
   follow(): () => void {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connection } from './socket.svelte';
 import { remembered, Table } from './table.svelte';
-import type { Event, TableOut, Update } from './wire';
+import type { ChatLine, Event, TableOut, Update } from './wire';
 
 const event = (number: number, more: Partial<Event> = {}): Event => ({ number, kind: 'move', at: 0, ...more });
 const update = (after: number, number: number, more: Partial<Update> = {}): Update => ({
@@ -71,5 +71,22 @@ describe('a table', () => {
     made.hear({ type: 'chat', table: 'k3f9', lines: [line] });
     made.hear({ type: 'chat', table: 'k3f9', lines: [{ ...line, n: 2 }, line] });
     expect(made.chat.map(({ n }) => n)).toEqual([1, 2]);
+  });
+});
+
+describe('the chat', () => {
+  const line = (n: number, seat: number): ChatLine => ({ n, seat, name: 'x', at: 0, text: 'hi' });
+  const talking = (chat: ChatLine[]): Table => {
+    const info = { id: 'c4a7', status: 'running', seat: 0, seats: [], clock: { left: null, due: null, now: 0 } };
+    return new Table({ table: info, update: update(2, 2), chat } as unknown as TableOut);
+  };
+
+  it('counts what others wrote until it was on the screen, also after the page was loaded again', () => {
+    sessionStorage.clear();
+    const made = talking([line(1, 0), line(2, 1)]);
+    expect(made.unread).toBe(1);
+    made.read();
+    expect(made.unread).toBe(0);
+    expect(talking([line(1, 0), line(2, 1), line(3, 0), line(4, 1)]).unread).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 // Words for seats, clocks and results that every game's table needs.
+import { gameInfo } from '../lib/games.svelte';
 import { t } from '../lib/i18n.svelte';
 import type { SeatInfo, TableInfo, Timer } from '../lib/wire';
 
@@ -12,6 +13,13 @@ export function seatName(seat: SeatInfo): string {
 export function plainName(seat: SeatInfo): string {
   if (seat.kind === 'bot') return seat.name ?? t('web-bot', { number: seat.seat + 1 });
   return seat.name ?? t('web-somebody');
+}
+
+/** How well a bot plays; nothing for people. */
+export function levelName(game: string, seat: SeatInfo): string {
+  if (seat.kind !== 'bot') return '';
+  const label = gameInfo(game)?.levels.find((level) => level.id === seat.level)?.label;
+  return label ? t(label) : '';
 }
 
 export const namesOf = (info: TableInfo): string[] => info.seats.map(seatName);

@@ -62,7 +62,7 @@ export default {
     'Y10.1': 'Second edition: scoring by stars (Y6). The first edition knows both ways of scoring (Y6 and Y8).',
     'Y10.2': 'Seven Suiters needs four players and belongs to the second edition. Its short game (Y9.8) and the ace that always leads (Y9.3) are options.',
     'Y10.3': 'The game for two belongs to the second edition. Its rules come from the pocket edition; boss swaps (T3) are an option.',
-    'Y10.4': 'Whether one may look at the last trick again, and whether the suit chart crosses out what has been played, is for the table to say.',
+    'Y10.4': 'The last trick may be looked at again until the next one is taken. Whether the suit chart crosses out what has been played is for the table to say.',
   },
   pictures: {
     deck: 'The seven suits with their numbers; the boss is framed, with the stars that it is worth.',
