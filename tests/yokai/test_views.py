@@ -10,6 +10,7 @@ from sevenfold.messages import LANGUAGES
 from sevenfold.yokai import GAME, RULE_SETS, AnyMove, Rules, View, opened, tell
 from sevenfold.yokai.moves import Deal, KeepBoss, Look, Pass, Play, Prepare, Swap
 from sevenfold.yokai.state import State
+from sevenfold.yokai.view import RoundEnd
 from tests.yokai.setting import FOUR, SUITERS, TWO, deal, do, duel_deal
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
@@ -52,19 +53,32 @@ def test_a_spectator_sees_only_public_things() -> None:
     assert duel.rows[0].down == (None,) * 7
 
 
-def test_the_last_round_lies_open_for_everybody() -> None:
-    rng, state = Random(8), GAME.start(FOUR)
+def a_round(rules: Rules) -> RoundEnd:
+    """Some round, played to its end and looked at by a spectator."""
+    rng, state = Random(8), GAME.start(rules)
     while not state.rounds:
         seat = GAME.to_move(state)[0]
         move = GAME.table_move(state, rng) if seat == "table" else rng.choice(GAME.legal_moves(state, int(seat)))
         state = GAME.apply(state, move)
     end = GAME.view(state, None).last_round
     assert end is not None
+    return end
+
+
+def test_the_last_round_lies_open_for_everybody() -> None:
+    end = a_round(FOUR)
     assert [len(hand) for hand in end.dealt] == [12] * 4
     assert [len(end.gave[seat][(seat + 2) % 4]) for seat in range(4)] == [3] * 4
     assert {len(hand) for hand in end.left} == {12 - sum(end.tricks)}
     assert end.number == 1
     assert end.last_trick.winner == end.decider
+
+
+def test_two_players_see_all_that_each_was_dealt() -> None:
+    """T1: 11 in hand, 6 above, 7 below; the 49th card lies face up."""
+    end = a_round(TWO)
+    assert [len(cards) for cards in end.dealt] == [24, 24]
+    assert len({*end.dealt[0], *end.dealt[1], end.face_up}) == 49
 
 
 def test_a_deal_is_seen_with_ones_own_hand_only() -> None:

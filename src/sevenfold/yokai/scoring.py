@@ -5,9 +5,9 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, EXTRA, NAMES, STARS, SUIT, SUITS, cards_in, names_of
+from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, EXTRA, NAMES, STARS, SUIT, SUITS, cards_in, mask_of, names_of
 from sevenfold.yokai.ruleset import Rules, limits
-from sevenfold.yokai.state import NONE, State, reach, round_length, side_of, start
+from sevenfold.yokai.state import NONE, Duel, State, reach, round_length, side_of, start
 from sevenfold.yokai.view import Boss, Round, RoundEnd, ScoredBoss, YokaiResult
 
 Ending = Literal["bosses", "tricks", "last_trick"]
@@ -126,11 +126,18 @@ def _laid_open(state: State, outcome: Round, bosses: tuple[ScoredBoss, ...]) -> 
         bosses=bosses,
         tricks=state.tricks,
         last_trick=state.history[-1],
-        dealt=tuple(names_of(hand) for hand in state.dealt),
+        dealt=tuple(names_of(cards) for cards in (state.dealt if duel is None else _had(state, duel))),
         gave=tuple(tuple(names_of(mask) for mask in gave or ()) for gave in state.gave),
         left=tuple(names_of(_left(state, seat)) for seat in range(state.rules.players)),
         discards=() if duel is None else tuple(NAMES[card] for card in duel.discards),
     )
+
+
+def _had(state: State, duel: Duel) -> Iterator[int]:
+    """Two players: all that each had, which is what was played, put aside or left."""
+    for seat, discard in enumerate(duel.discards):
+        played = tuple(play.card for trick in state.history for play in trick.plays if play.seat == seat)
+        yield mask_of(played) | 1 << discard | _left(state, seat)
 
 
 def _left(state: State, seat: int) -> int:

@@ -130,7 +130,7 @@ class RoundEnd(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """By seat."""
     last_trick: Trick
     dealt: tuple[tuple[str, ...], ...]
-    """The hands as dealt, before passing; empty with two players."""
+    """The hands as dealt, before passing; with two players hand and rows together."""
     gave: tuple[tuple[tuple[str, ...], ...], ...]
     """gave[from][to]: the cards passed; empty with two players."""
     left: tuple[tuple[str, ...], ...]

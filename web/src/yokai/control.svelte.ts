@@ -18,7 +18,16 @@ export class Control {
     return this.table.view as YokaiView;
   }
   get mine(): boolean {
-    return this.view.seat !== null && this.view.to_move.includes(this.view.seat);
+    return !this.out && this.view.seat !== null && this.view.to_move.includes(this.view.seat);
+  }
+  /** I have given up, or the game is over for everybody. */
+  get out(): boolean {
+    const { status, seats } = this.table.info;
+    return status === 'finished' || Boolean(seats[this.view.seat ?? -1]?.conceded);
+  }
+  /** The card that a second tap plays. */
+  get ready(): string | null {
+    return this.playing && !this.busy && this.raised && this.view.legal.includes(this.raised) ? this.raised : null;
   }
   get passing(): boolean {
     return this.view.phase === 'pass' && this.mine;

@@ -3,6 +3,7 @@ import { currentLanguage, t } from '../lib/i18n.svelte';
 import type { Event, YokaiDeal, YokaiPass, YokaiPlay, YokaiView } from '../lib/wire';
 import { listed } from '../table/words';
 import { cardName, isBoss, suitOf } from './cards';
+import { sideNames } from './sides';
 
 type Move = Record<string, unknown> & { by: number | 'table'; do: string };
 
@@ -10,7 +11,7 @@ export function told(event: Event, names: readonly string[], after: YokaiView | 
   const name = event.seat == null ? '' : (names[event.seat] ?? '');
   if (event.kind === 'move') {
     const lines = (event.moves ?? []).flatMap((move) => toldMove(move as Move, names));
-    return [...lines.slice(0, 1), ...trickLines(event, names, after), ...lines.slice(1)];
+    return [...lines.slice(0, 1), ...trickLines(event, names, after), ...lines.slice(1), ...shownLines(event, names, after)];
   }
   if (event.kind === 'start') {
     return [t('web-log-start'), ...(event.moves ?? []).flatMap((move) => toldMove(move as Move, names))];
@@ -53,5 +54,28 @@ function trickLines(event: Event, names: readonly string[], after: YokaiView | n
   const took = bosses.length
     ? t('web-log-trick-bosses', { name, bosses: listed(words, currentLanguage()) })
     : t('web-log-trick', { name });
-  return ended ? [took, t('web-log-round', { round: after.last_round?.number ?? 0 })] : [took];
+  return ended ? [took, ...roundLines(after, names)] : [took];
+}
+
+function roundLines(after: YokaiView, names: readonly string[]): string[] {
+  const end = after.last_round;
+  if (!end) return [];
+  const over = t('web-log-round', { round: end.number });
+  const { winners, points, sealed } = end.outcome;
+  const sides = sideNames(after, names);
+  if (sealed) {
+    const words = (suits: readonly string[]): string => listed(suits.map((suit) => t(`boss-${suit}`)), currentLanguage());
+    const made = sealed.map((suits, side) => (suits.length ? t('web-round-sealed', { name: sides[side] ?? '', bosses: words(suits) }) : ''));
+    return [over, ...made.filter(Boolean)];
+  }
+  const won = after.sides.flatMap((seats, side) => (seats.some((seat) => winners?.includes(seat)) ? [side] : []));
+  return [over, ...won.map((side) => t('web-log-scores', { name: sides[side] ?? '', points: points?.[side] ?? 0 }))];
+}
+
+/** Who shows the card that leads, once everybody has passed. */
+function shownLines(event: Event, names: readonly string[], after: YokaiView | null): string[] {
+  const last = (event.moves ?? []).at(-1) as Move | undefined;
+  const shown = after?.shown;
+  if (!shown || last?.do !== 'pass' || after.phase !== 'play' || after.trick.length || after.history.length) return [];
+  return [t('web-log-shows', { name: names[shown.seat] ?? '', card: cardName(shown.card) })];
 }
