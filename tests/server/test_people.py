@@ -59,6 +59,39 @@ def test_logging_in_wrongly_says_the_same_whatever_is_wrong(tmp_path: Path) -> N
     tell(tmp_path, story)
 
 
+def test_a_password_is_changed_by_who_knows_the_old_one(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider) -> None:
+        ann.token = (await ann.post("register", {"name": "Ann", "password": GOOD}))["token"]
+        other = Insider(app, 2)
+        other.token = (await other.post("login", {"name": "Ann", "password": GOOD}))["token"]
+
+        async def change(old: str, password: str) -> tuple[int, str | None]:
+            response = await ann.ask("POST", "me/password", {"old": old, "password": password})
+            return response.status_code, response.json().get("code")
+
+        assert await change("not the old one", "another good one") == (401, "login")
+        assert await change(GOOD, "12345678") == (400, "password")
+        response = await ann.ask("POST", "me/password", {"old": GOOD, "password": "another good one"})
+        assert response.status_code == 201
+        ann.token = response.json()["token"]
+        assert (await ann.get("me"))["name"] == "Ann"
+        assert (await other.ask("GET", "me")).status_code == 401
+        assert (await other.ask("POST", "login", {"name": "Ann", "password": GOOD})).status_code == 401
+        assert (await other.post("login", {"name": "Ann", "password": "another good one"}))["name"] == "Ann"
+        await other.http.aclose()
+
+    tell(tmp_path, story)
+
+
+def test_a_guest_has_no_password_to_change(tmp_path: Path) -> None:
+    async def story(_app: App, ann: Insider) -> None:
+        await ann.guest("Ann")
+        refused = await ann.ask("POST", "me/password", {"old": GOOD, "password": "another good one"})
+        assert refused.json()["code"] == "forbidden"
+
+    tell(tmp_path, story)
+
+
 def test_a_guest_cannot_go_by_the_name_of_an_account(tmp_path: Path) -> None:
     async def story(app: App, ann: Insider) -> None:
         await ann.post("register", {"name": "Ann", "password": GOOD})

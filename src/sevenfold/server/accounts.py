@@ -118,6 +118,16 @@ class Accounts:
             await self.writer.write(lambda connection: _set(connection, found.id, password=again))
         return Who(found.id, found.name, found.language, False)
 
+    async def change_password(self, who: Who, old: str, password: str) -> None:
+        stored = (await self.row(who.id)).password
+        if stored is None:
+            raise Refusal("forbidden")
+        if not await self._matches(stored, old):
+            raise Refusal("login")
+        check_password(password, who.name)
+        hashed = await self._hash(password)
+        await self.writer.write(lambda connection: _set(connection, who.id, password=hashed))
+
     async def change(self, who: Who, asked: Change) -> None:
         values: dict[str, Any] = {}
         if asked.nickname is not None and who.guest:

@@ -22,6 +22,13 @@ class Credentials(msgspec.Struct):
     password: Password
 
 
+class NewPassword(msgspec.Struct):
+    """Another password; who does not know the old one may not change it."""
+
+    old: Password
+    password: Password
+
+
 class Change(msgspec.Struct, omit_defaults=True):
     """What to change about oneself; what is left out stays. Settings belong to the client (8 KiB)."""
 

@@ -13,7 +13,7 @@ from sevenfold.server import model, play, ratings, seating, store
 from sevenfold.server.accounts import settings_of
 from sevenfold.server.asking import COOKIE, Here, Reader, Signed, address, language, token
 from sevenfold.server.commands import Concede
-from sevenfold.server.forms import Change, Credentials, GuestIn, Person
+from sevenfold.server.forms import Change, Credentials, GuestIn, NewPassword, Person
 from sevenfold.server.house import House
 from sevenfold.server.rows import SeatRow, Who, now, read_table, to_json
 
@@ -74,6 +74,17 @@ async def change_me(data: JSONBody[Change], house: Here, who: Signed) -> Person:
     """Changes language, settings or a guest's nickname."""
     await house.accounts.change(who, data)
     return await _person(house, who)
+
+
+@post("/me/password")
+async def change_password(data: JSONBody[NewPassword], request: Asked, house: Here, who: Signed) -> Response[Person]:
+    """Sets another password; all other sessions end."""
+    house.limits.take("login", address(request))
+    house.limits.take("name", who.name.casefold())
+    await house.accounts.change_password(who, data.old, data.password)
+    await house.accounts.sign_out_everywhere(who.id)
+    house.cut_off(who.id)
+    return await _signed_in(house, who)
 
 
 @get("/me/export")
@@ -175,6 +186,6 @@ def _forget(connection: Connection, person: str) -> list[str]:
 ROUTES = Router(
     path="/api",
     route_handlers=[
-        guest, register, login, logout, logout_everywhere, me, change_me, export_me, delete_me,
+        guest, register, login, logout, logout_everywhere, me, change_me, change_password, export_me, delete_me,
     ],
 )  # fmt: skip

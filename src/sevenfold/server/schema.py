@@ -17,6 +17,7 @@ ROOTS = (
     commands.FairCheck,
     forms.GuestIn,
     forms.Credentials,
+    forms.NewPassword,
     forms.Change,
     forms.Person,
     forms.GameInfo,

@@ -336,6 +336,14 @@ export interface components {
             label: string;
         };
         /**
+         * NewPassword
+         * @description Another password; who does not know the old one may not change it.
+         */
+        NewPassword: {
+            old: string;
+            password: string;
+        };
+        /**
          * Option
          * @description One rule option: a choice among values (`choices`), a whole number (`least` to `most`), or data.
          */
@@ -1523,6 +1531,7 @@ export type Hello = components['schemas']['Hello'];
 export type LessonLine = components['schemas']['LessonLine'];
 export type LessonOut = components['schemas']['LessonOut'];
 export type Level = components['schemas']['Level'];
+export type NewPassword = components['schemas']['NewPassword'];
 export type Option = components['schemas']['Option'];
 export type Person = components['schemas']['Person'];
 export type Phrase = components['schemas']['Phrase'];
