@@ -33,7 +33,8 @@ def play_round(*players: Player) -> None:
         if all(player.dialog for player in players):
             return
         for player in players:
-            if not player.dialog and player.turn:
+            # The next round asks me in the moment in which the last one is laid open: the turn is read first.
+            if player.turn and not player.dialog:
                 player.act()
         players[0].page.wait_for_timeout(20)
     raise AssertionError("the round does not end")
