@@ -161,7 +161,7 @@ def test_the_proof_of_a_record_finds_every_bend(tmp_path: Path, capsys: pytest.C
 
     # Not the toy: with other players' seeds its one deal and its one die can come out again.
     play_one(tmp_path, "yokai", 4, then)
-    assert "1 games" in capsys.readouterr().out
+    assert "1 game:" in capsys.readouterr().out
 
 
 def test_repair_names_the_games_that_differ_and_ends_them_when_told(
