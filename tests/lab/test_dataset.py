@@ -101,7 +101,7 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, capsys: pytest.Captur
     (tmp_path / "part-00001.parquet").rename(tmp_path / "part-00001.parquet.tmp")  # died while writing
     before = (tmp_path / "part-00000.parquet").stat().st_mtime_ns
     assert main(words) == 0
-    assert capsys.readouterr().out.startswith("1 shards written, 3 in all, ")
+    assert capsys.readouterr().out.startswith("1 shard written, 3 in all, ")
     assert contents(tmp_path) == whole
     assert (tmp_path / "part-00000.parquet").stat().st_mtime_ns == before
 

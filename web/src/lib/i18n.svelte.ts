@@ -67,7 +67,7 @@ export function t(key: string, args: Arguments = {}): string {
 
 /** Chinese sets a name in Latin letters apart by a space, but not one in Chinese characters. */
 function close(text: string): string {
-  return language.startsWith('zh') ? text.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : text;
+  return language.startsWith('zh') ? text.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1') : text;
 }
 
 export function has(key: string): boolean {

@@ -9,9 +9,18 @@ dataset-arg-dataset = write every decision to this folder as Parquet files; goes
 dataset-arg-shard = games in each file of a dataset (default: 100)
 dataset-series = { $game }: { $players } (seed { $seed })
 dataset-rules = rules: { $rules }
-dataset-size = { $shards } shards, { $games } games, { $rows } decisions
+dataset-size = { $shards ->
+    [one] { $shards } shard
+   *[other] { $shards } shards
+}, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $rows } decisions
 dataset-widths = observations of { $numbers } numbers, { $actions } actions
-dataset-written = { $shards } shards written, { $all } in all, { $rows } decisions
+dataset-written = { $shards ->
+    [one] { $shards } shard
+   *[other] { $shards } shards
+} written, { $all } in all, { $rows } decisions
 lab-other-dataset = expected a dataset of the same games, got another one in { $folder }, made with { $options }
 lab-other-version = the dataset in { $folder } was made by another version of this program
 lab-broken-shard = { $file }: broken or cut off; take it away and its games are played again by the same selfplay command
