@@ -50,9 +50,10 @@ export const bubble = $state<{ shown: Bubble | null }>({ shown: null });
 export function why(node: HTMLElement, reason: string | Reason): { update: (reason: string | Reason) => void; destroy: () => void } {
   let { text: words, clause } = told(reason);
   const show = (event: Event): void => {
-    if (!words) return;
+    const pinned = event.type === 'click';
+    if (!words || (!pinned && bubble.shown?.pinned && bubble.shown.owner === node)) return;
     const box = node.getBoundingClientRect();
-    bubble.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, top: box.top, bottom: box.bottom, pinned: event.type === 'click' };
+    bubble.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, top: box.top, bottom: box.bottom, pinned };
   };
   // A node that goes away loses its focus in the middle of an update: the bubble follows right after it.
   const hide = (): void => {
