@@ -65,9 +65,13 @@ def check(folder: Path) -> None:
     assert (folder / "plot.svg").read_text().count("<polyline") == len(lines[0]) - 2
     network = Network(48)
     network.take(load(folder / "network.onnx"))
-    worth, won = against(Table(1024, 5, "cpu", host=True, threads=1), network, None)
+    ring = Table(1024, 5, "cpu", host=True, threads=1)
+    worth, won = against(ring, network, None)
     print(f"after {samples[-1]:,} choices against itself: worth {worth:+.3f} against random play, {won:.1%} won")
     assert worth > 0.05
+    worth, _ = against(ring, network, network)  # rounds begun against random play do not count
+    print(f"against its equal afterwards: {worth:+.3f}")
+    assert abs(worth) < 0.1
     same_everywhere(folder)
 
 

@@ -149,8 +149,9 @@ def improve(
 
 @torch.no_grad()  # type: ignore[untyped-decorator]
 def against(table: Table, network: Network, other: Network | None, steps: int = TEST_STEPS) -> tuple[float, float]:
-    """The network's best choices as side 0 against another's, or random ones: mean worth, and share of rounds won
-    with points."""
+    """The network's best choices as side 0 against another's, or random ones, in new rounds: mean worth, and share
+    of rounds won with points."""
+    table.env.reset()
     total = torch.zeros(3, device=table.device)
     for _ in range(steps):
         seen = table.seen()
