@@ -46,6 +46,9 @@ def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) ->
     assert "使い方：" in text
     assert "usage:" not in text
     assert "options:" not in text
+    with pytest.raises(SystemExit):
+        main(["--lang=en", "record", "check", "--help"])
+    assert "usage: sevenfold record check" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
