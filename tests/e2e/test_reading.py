@@ -1,4 +1,4 @@
-"""Words at the table: the language changes in the middle of a game, and every dimmed card says why."""
+"""Words at the table: the language changes in the middle of a game, every dimmed card says why, the log tells all."""
 
 import re
 
@@ -38,3 +38,32 @@ def test_a_dimmed_card_says_why_in_words_of_the_rules(people: People) -> None:
     card.click(force=True, position={"x": 12, "y": 20})
     guest.page.wait_for_timeout(200)
     assert guest.number == before
+
+
+def test_the_log_and_its_positions_outlive_a_reload(people: People) -> None:
+    guest = people()
+    guest.play_now()
+    lines = guest.page.locator("ol[aria-label='Log'] > li")
+    guest.play_until(lambda: guest.turn == "play" and lines.filter(has_text="takes the trick").count() > 1)
+    before = lines.all_text_contents()
+    links = lines.locator("button").count()
+    guest.page.reload()
+    expect(lines).to_have_text(before)
+    expect(lines.locator("button")).to_have_count(links)
+    lines.locator("button", has_text="The game begins").click()
+    expect(guest.page.locator(".hand [data-card]")).to_have_count(12)
+    guest.page.get_by_role("button", name="Back to now").click()
+    guest.wait_for_me()
+    assert guest.page.locator(".hand [data-card]").count() < 12
+
+
+def test_whoever_runs_out_of_time_is_told_who_chose(people: People) -> None:
+    guest = people()
+    guest.page.request.post("/api/guest", data={"nickname": "Ann"})
+    bots = [{"kind": "bot", "level": "greedy"}] * 3
+    asked = {"game": "yokai", "seats": [{}, *bots], "timer": {"kind": "move", "amount": 3}, "start_now": True}
+    made = guest.page.request.post("/api/tables", data=asked).json()
+    guest.page.goto(f"/t/{made['table']['id']}")
+    expect(guest.page.get_by_text("Your time was up: a bot chose for you.").first).to_be_visible()
+    lines = guest.page.locator("ol[aria-label='Log'] > li")
+    expect(lines.filter(has_text="Ann's time was up: a bot chose.").first).to_be_visible()

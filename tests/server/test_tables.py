@@ -43,6 +43,40 @@ def test_a_stale_command_is_told_what_it_missed(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+def test_earlier_positions_are_what_the_reader_saw_then(tmp_path: Path) -> None:
+    """Before the first move, after the deal, after each card that lies; what was taken back is gone."""
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        cy = Insider(app, 9)
+        await (await cy.guest("Cy")).connect()
+        await cy.follow(table)
+        await until(lambda: cy.views.get(table))
+        everybody = (ann, bo, cy)
+        position = app.house.hub.tables[table].position
+        seen = [[who.views[table]] for who in everybody]
+        await lay(ann, table, move={"by": 0, "do": "lay", "card": ann.views[table]["hand"][1]})
+        await answer(ann, "undo", table, answer="ask")
+        await answer(bo, "undo", table, answer="agree")
+        for mover in (ann, bo):
+            await until(lambda: all(who.numbers[table] == position.number for who in everybody))
+            await lay(mover, table)
+            await until(lambda: all(who.numbers[table] == position.number for who in everybody))
+            for views, who in zip(seen, everybody, strict=True):
+                views.append(who.views[table])
+        for views, who in zip(seen, everybody, strict=True):
+            found = await who.get(f"tables/{table}/views")
+            assert (found["first"], found["views"][1:]) == (0, views)
+            assert (await who.get(f"tables/{table}/views?first=3"))["views"] == views[2:]
+        assert found["seat"] is None
+        assert not found["views"][1].get("hand")
+        stranger = await Insider(app, 10).guest("Di")
+        assert (await stranger.get(f"tables/{table}/views"))["views"] == found["views"]
+        await cy.close()
+
+    tell(tmp_path, story)
+
+
 def test_a_choice_made_at_the_same_time_as_another_is_not_stale(tmp_path: Path) -> None:
     async def story(_app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo)

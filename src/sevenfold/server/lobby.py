@@ -56,13 +56,13 @@ async def make(data: JSONBody[TableIn], house: Here, who: Signed) -> TableOut:
 @get("/tables/{id:str}")
 async def show(id: Id, house: Here, reader: Reader) -> TableOut:
     """A table as I see it."""
-    return await out(house, await _table(house, id, reader), reader)
+    return await out(house, await watched(house, id, reader), reader)
 
 
 @post("/tables/{id:str}/sit")
 async def sit(id: Id, data: JSONBody[Sit], house: Here, who: Signed) -> TableOut:
     """Takes a seat."""
-    table = await _table(house, id, who)
+    table = await watched(house, id, who)
     await seating.sit(house.hub, table, who, data.seat, data.seed)
     return await out(house, table, who)
 
@@ -70,7 +70,7 @@ async def sit(id: Id, data: JSONBody[Sit], house: Here, who: Signed) -> TableOut
 @post("/tables/{id:str}/leave")
 async def leave(id: Id, house: Here, who: Signed) -> TableOut:
     """Gets up before the start; when the maker leaves, the table closes."""
-    table = await _table(house, id, who)
+    table = await watched(house, id, who)
     await seating.leave(house.hub, table, who)
     return await out(house, table, who)
 
@@ -78,7 +78,7 @@ async def leave(id: Id, house: Here, who: Signed) -> TableOut:
 @post("/tables/{id:str}/start")
 async def start(id: Id, data: JSONBody[Start], house: Here, who: Signed) -> TableOut:
     """The maker starts the game."""
-    table = await _table(house, id, who)
+    table = await watched(house, id, who)
     await seating.start(house.hub, table, who, data.fill, data.seed)
     return await out(house, table, who)
 
@@ -87,18 +87,18 @@ async def start(id: Id, data: JSONBody[Start], house: Here, who: Signed) -> Tabl
 async def rematch(id: Id, house: Here, who: Signed) -> TableOut:
     """The same again; everybody who asks gets the same new table."""
     house.limits.take("tables", who.id)
-    return await out(house, await seating.rematch(house.hub, await _table(house, id, who), who), who)
+    return await out(house, await seating.rematch(house.hub, await watched(house, id, who), who), who)
 
 
 @get("/tables/{id:str}/events")
 async def events(id: Id, house: Here, reader: Reader, after: After = 0, wait: Wait = 0) -> Update:
     """What happened after a number; waits for news if there are none."""
-    table = await _table(house, id, reader)
+    table = await watched(house, id, reader)
     seat = table.row.seat_of(_id(reader))
     if wait and table.position.number <= after:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(table.news.wait(), wait)
-        table = await _table(house, id, reader)
+        table = await watched(house, id, reader)
     _touch(house, table, reader)
     return table.update(seat, after)
 
@@ -106,7 +106,7 @@ async def events(id: Id, house: Here, reader: Reader, after: After = 0, wait: Wa
 @get("/tables/{id:str}/hint")
 async def hint(id: Id, house: Here, who: Signed) -> msgspec.Raw:
     """What a quick bot would do in my place; only where no other person could mind."""
-    table = await _table(house, id, who)
+    table = await watched(house, id, who)
     seat = table.row.seat_of(who.id)
     if seat is None or seat not in table.position.to_move:
         raise Refusal("not_your_turn")
@@ -126,12 +126,13 @@ async def command(id: Id, data: JSONBody[AnyCommand], house: Here, who: Signed) 
         raise Refusal("bad_message", detail="table")
     door = "chat" if type(data).__name__ in ("Say", "Phrase") else "commands"
     house.limits.take(door, who.id)
-    table = await _table(house, id, who)
+    table = await watched(house, id, who)
     _touch(house, table, who)
     return await play.command(house.hub, table, who, data)
 
 
-async def _table(house: House, id: str, reader: Who | None) -> Table:
+async def watched(house: House, id: str, reader: Who | None) -> Table:
+    """A table that the reader may look at."""
     table = await house.hub.table(id)
     if not table.may_watch(_id(reader)):
         raise Refusal("unknown", what=id)

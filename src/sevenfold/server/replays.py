@@ -1,4 +1,5 @@
-"""HTTP: finished games. Replays from every seat's eyes, records to take away, the open export, checking a file."""
+"""HTTP: what was played. One's own earlier views of a game that goes on; of finished ones replays from every seat's
+eyes, records to take away, the open export; checking a file."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,7 +23,7 @@ from sevenfold.server.asking import Here, Reader, address, language
 from sevenfold.server.commands import Checked, Positions, Replay
 from sevenfold.server.forms import Rating
 from sevenfold.server.house import House
-from sevenfold.server.lobby import Id
+from sevenfold.server.lobby import Id, watched
 from sevenfold.server.position import Position
 from sevenfold.server.rows import TableRow, Who, read_table
 from sevenfold.server.table import Table
@@ -57,6 +58,16 @@ async def views(
     table = await finished(house, id, reader)
     made = record_of(table.row, table.position)
     return await asyncio.to_thread(positions, made, seat, first, open)
+
+
+@get("/tables/{id:str}/views")
+async def past(request: Asked, id: Id, house: Here, reader: Reader, first: First = 0) -> Positions:
+    """Up to 100 positions of a game, over or not, as the reader saw them: one before the first move, one after each."""
+    house.limits.take("views", address(request))
+    table = await watched(house, id, reader)
+    made = record_of(table.row, table.position)
+    seat = table.row.seat_of(None if reader is None else reader.id)
+    return await asyncio.to_thread(positions, made, seat, first, False)
 
 
 @get("/replays/{id:str}/record")
@@ -160,10 +171,8 @@ def check_seat(record: Record, seat: int | None) -> None:
 
 
 async def finished(house: House, id: str, reader: Who | None) -> Table:
-    """A game that is over; before that nobody gets more than their own view."""
-    table = await house.hub.table(id)
-    if not table.may_watch(None if reader is None else reader.id):
-        raise Refusal("unknown", what=id)
+    """A game that is over; before that nobody gets more than their own views."""
+    table = await watched(house, id, reader)
     if table.row.status != "finished":
         raise Refusal("not_finished")
     return table
@@ -193,4 +202,4 @@ def _page(connection: Connection, after: int, size: int = 20) -> list[tuple[int,
     return made
 
 
-ROUTES = Router(path="/api", route_handlers=[replay, views, record, all_records, check, leaderboard])
+ROUTES = Router(path="/api", route_handlers=[replay, views, past, record, all_records, check, leaderboard])

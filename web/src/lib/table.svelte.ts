@@ -1,13 +1,14 @@
 // One table as the client knows it: its seats, the newest view, the log so far and what was said.
 import type { Component } from 'svelte';
-import { Refusal } from './api';
+import { SvelteMap } from 'svelte/reactivity';
+import { get, Refusal } from './api';
 import { heardAt, keepHeard } from './heard';
 import { t } from './i18n.svelte';
 import { notify } from './notices.svelte';
 import { note } from './promises';
 import { newSeed } from './seed';
 import { connection, type Follower, type Order } from './socket.svelte';
-import type { ChatLine, Event, ServerMessage, TableInfo, TableOut, Update } from './wire';
+import type { ChatLine, Event, Positions, ServerMessage, TableInfo, TableOut, Update } from './wire';
 
 export class Table implements Follower {
   info = $state.raw<TableInfo>() as TableInfo;
@@ -26,8 +27,9 @@ export class Table implements Follower {
   }
   private seeding = false;
   private waiting: { number: number; done: () => void }[] = [];
-  /** Views by their number, for looking back; only what this page has seen itself. */
-  readonly seen = new Map<number, unknown>();
+  /** Views by their number, for looking back: what this page has seen, and what it was told by `recall`. */
+  readonly seen = new SvelteMap<number, unknown>();
+  private recalling = false;
   /** Called with every step that happened, before the view changes; the stage hangs here. */
   onupdate: ((update: Update) => void) | null = null;
 
@@ -89,6 +91,30 @@ export class Table implements Follower {
     return this.order({ type: 'move', after: this.number, move });
   }
 
+  /** Asks for the positions in the log that this page has not seen: from before it was loaded, or while the network was gone. */
+  async recall(): Promise<void> {
+    if (this.recalling) return;
+    this.recalling = true;
+    try {
+      for (let first = this.unseen(); first !== null; first = this.unseen(first + 1)) {
+        const found = await get<Positions>(`/tables/${this.info.id}/views?first=${first}`);
+        for (const [event, place] of placed(this.log)) {
+          const view = found.views[place - found.first];
+          if (view !== undefined && !this.seen.has(event.number)) this.seen.set(event.number, view);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error; // without them the log says less
+    } finally {
+      this.recalling = false;
+    }
+  }
+
+  /** The first position from a place on that is in the log and was not seen. */
+  private unseen(from = 0): number | null {
+    return placed(this.log).find(([event, place]) => place >= from && !this.seen.has(event.number))?.[1] ?? null;
+  }
+
   private reached(number: number): Promise<void> | undefined {
     if (number <= this.number) return undefined;
     return new Promise((done) => this.waiting.push({ number, done }));
@@ -122,6 +148,13 @@ export class Table implements Follower {
     const known = new Set(this.chat.map((line) => line.n));
     this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.n))].sort((a, b) => a.n - b.n);
   }
+}
+
+/** Entries with their position's place in the game, as the server counts: one before the first move, one after each. */
+function placed(log: readonly Event[]): (readonly [Event, number])[] {
+  if (log[0]?.kind !== 'start') return []; // too long to have been sent whole
+  let place = 0;
+  return log.map((event) => [event, (place += event.moves?.length ?? 0)] as const);
 }
 
 /** The log with news: entries come once, and what was taken back goes. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connection } from './socket.svelte';
 import { remembered, Table } from './table.svelte';
 import type { ChatLine, Event, TableOut, Update } from './wire';
@@ -71,6 +71,48 @@ describe('a table', () => {
     made.hear({ type: 'chat', table: 'k3f9', lines: [line] });
     made.hear({ type: 'chat', table: 'k3f9', lines: [{ ...line, n: 2 }, line] });
     expect(made.chat.map(({ n }) => n)).toEqual([1, 2]);
+  });
+});
+
+describe('positions from before the page was loaded', () => {
+  const moves = (count: number): NonNullable<Event['moves']> => Array.from({ length: count }, () => ({ do: 'play' }));
+  const log = [
+    event(1, { kind: 'start', moves: moves(2) }),
+    event(2, { moves: moves(1) }),
+    event(3, { kind: 'ask' }),
+    event(4, { moves: moves(3) }),
+    event(5, { moves: moves(1) }),
+  ];
+  /** A server with a position before the first of seven moves and one after each, three at a time. */
+  const serving = (): string[] => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path);
+      const first = Number(path.split('=')[1]);
+      const views = Array.from({ length: 8 }, (_, place) => `after ${place}`).slice(first, first + 3);
+      return Promise.resolve(new Response(JSON.stringify({ seat: 0, first, views })));
+    });
+    return asked;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are asked for, page by page, and go with their entries', async () => {
+    const asked = serving();
+    const made = table();
+    made.hear(update(0, 5, { events: log, view: 'newest' }));
+    await made.recall();
+    expect([1, 2, 3, 4, 5].map((number) => made.seen.get(number))).toEqual(['after 2', { number: 2 }, 'after 3', 'after 6', 'newest']);
+    expect(asked).toEqual(['/api/tables/k3f9/views?first=2', '/api/tables/k3f9/views?first=6']);
+    await made.recall();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are not asked for where the log is not whole', async () => {
+    const asked = serving();
+    const made = table();
+    made.hear(update(4, 6, { events: [event(5), event(6)] }));
+    await made.recall();
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Words for seats, clocks and results that every game's table needs.
 import { gameInfo } from '../lib/games.svelte';
 import { t } from '../lib/i18n.svelte';
-import type { SeatInfo, TableInfo, Timer } from '../lib/wire';
+import type { Event, SeatInfo, TableInfo, Timer } from '../lib/wire';
 
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === 'free') return t('web-seat-free');
@@ -23,6 +23,19 @@ export function levelName(game: string, seat: SeatInfo): string {
 }
 
 export const namesOf = (info: TableInfo): string[] => info.seats.map(seatName);
+
+/** Entries that a bot decided because somebody's time was up; not those while it plays in their place. */
+export function outOfTime(log: readonly Event[], info: TableInfo): ReadonlySet<number> {
+  const away = new Set<number>();
+  const late = new Set<number>();
+  for (const { number, kind, seat, bot } of log) {
+    if (seat == null) continue;
+    if (kind === 'bot' || kind === 'concede') away.add(seat);
+    else if (kind === 'back') away.delete(seat);
+    else if (kind === 'move' && bot && !away.has(seat) && info.seats[seat]?.kind === 'person') late.add(number);
+  }
+  return late;
+}
 
 /** Minutes and seconds; hours or days where there are some. */
 export function clockWords(ms: number): string {

@@ -3,7 +3,7 @@ import { speak } from '../lib/i18n.svelte';
 import type { YokaiView } from '../lib/wire';
 import { closing } from './closing';
 import { prompt } from './prompt';
-import { recalled, told } from './tell';
+import { told } from './tell';
 
 const NAMES = ['Ann', 'Bea', 'Cyd', 'Dan'];
 const SIDES = [[0, 2], [1, 3]];
@@ -48,28 +48,5 @@ describe('the end of a game', () => {
     const event = { kind: 'move', number: 9, seat: 0, moves: [{ by: 0, do: 'play', card: 'F7' }] };
     const lines = told(event as never, NAMES, as(OVER));
     expect(lines.slice(-2)).toEqual(['Round 2 is over.', 'Bea and Dan: +4']);
-  });
-});
-
-describe('after a reload', () => {
-  const play = (number: number, by: number, card: string, deal = false): unknown => ({
-    kind: 'move',
-    number,
-    seat: by,
-    moves: [{ by, do: 'play', card }, ...(deal ? [{ by: 'table', do: 'deal' }] : [])],
-  });
-  it('the newest view still tells who took the tricks of this round, and how the last one ended', () => {
-    const history = [{ plays: [{ seat: 0, card: 'E3' }, { seat: 1, card: 'E8' }], winner: 1 }];
-    const log = [play(1, 3, 'F9'), play(2, 0, 'F7', true), play(3, 0, 'E3'), play(4, 1, 'E8')];
-    const now = as({ ...OVER, phase: 'play', history });
-    const kept = recalled(log as never, now);
-    expect([...kept.keys()].sort()).toEqual([2, 4]);
-    const lines = told(log[3] as never, NAMES, null, now, kept.get(4));
-    expect(lines).toEqual(['Bea: Earth 8', 'Bea takes the trick.']);
-    expect(told(log[1] as never, NAMES, null, now, kept.get(2)).slice(1, 4)).toEqual([
-      'Dan takes the trick and captures: Boss of Fire',
-      'Round 2 is over.',
-      'Bea and Dan: +4',
-    ]);
   });
 });

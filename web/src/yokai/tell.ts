@@ -1,21 +1,18 @@
 // The log in words: what a move did as the reader saw it, and what the view after it adds (who took the trick).
 import { currentLanguage, t } from '../lib/i18n.svelte';
-import type { Event, YokaiDeal, YokaiPass, YokaiPlay, YokaiTrick, YokaiView } from '../lib/wire';
+import type { Event, YokaiDeal, YokaiPass, YokaiPlay, YokaiView } from '../lib/wire';
 import { listed } from '../table/words';
 import { cardName, isBoss, suitOf } from './cards';
 import { sideNames } from './sides';
 
 type Move = Record<string, unknown> & { by: number | 'table'; do: string };
 
-/** `after` is the view after the event where it is known, `now` the newest, and `kept` what that still tells of the event. */
-export function told(event: Event, names: readonly string[], after: YokaiView | null, now = after, kept?: Finish): string[] {
+/** `after` is the view after the event where it is known. */
+export function told(event: Event, names: readonly string[], after: YokaiView | null): string[] {
   const name = event.seat == null ? '' : (names[event.seat] ?? '');
   if (event.kind === 'move') {
     const lines = (event.moves ?? []).flatMap((move) => toldMove(move as Move, names));
-    const finish = finishOf(event, after) ?? kept;
-    const view = after ?? now;
-    const trick = finish && view ? trickLines(finish, names, view) : [];
-    return [...lines.slice(0, 1), ...trick, ...lines.slice(1), ...shownLines(event, names, after)];
+    return [...lines.slice(0, 1), ...trickLines(event, names, after), ...lines.slice(1), ...shownLines(event, names, after)];
   }
   if (event.kind === 'start') {
     return [t('web-log-start'), ...(event.moves ?? []).flatMap((move) => toldMove(move as Move, names))];
@@ -45,60 +42,20 @@ function passed(move: YokaiPass, name: string, names: readonly string[]): string
   return t('web-log-pass-cards', { name, to, cards: listed(cards.map(cardName), currentLanguage()) });
 }
 
-/** A trick that a play finished, and whether the round ended with it. */
-export interface Finish {
-  trick: YokaiTrick;
-  ended: boolean;
-}
-
-/** What the view after a play tells of it. */
-function finishOf(event: Event, after: YokaiView | null): Finish | null {
+/** The trick that a play finished, and how the round ended if it did. */
+function trickLines(event: Event, names: readonly string[], after: YokaiView | null): string[] {
   const played = (event.moves ?? [])[0] as Move | undefined;
-  if (!after || played?.do !== 'play') return null;
+  if (!after || played?.do !== 'play') return [];
   const ended = after.phase !== 'play';
-  if (!ended && after.trick.length) return null;
-  const trick = ended ? after.last_round?.last_trick : after.history.at(-1);
-  return trick ? { trick, ended } : null;
-}
-
-/** What the newest view still tells of plays before this page was opened: this round's tricks, the last one's end. */
-export function recalled(log: readonly Event[], view: YokaiView): Map<number, Finish> {
-  const found = new Map<number, Finish>();
-  const last = view.phase === 'over' ? null : view.last_round;
-  let open = view.phase === 'over' ? finishes([view.last_round?.last_trick], true) : finishes(view.history, false);
-  for (const event of log.toReversed()) {
-    const moves = (event.moves ?? []) as Move[];
-    if (moves.some((move) => move.do === 'deal')) {
-      if (found.size && [...found.values()].some(({ ended }) => ended)) break;
-      open = finishes([last?.last_trick], true);
-    }
-    const play = moves[0];
-    const key = play?.do === 'play' ? `${play.by} ${String(play['card'])}` : '';
-    const finish = open.get(key);
-    if (!finish) continue;
-    found.set(event.number, finish);
-    open.delete(key);
-  }
-  return found;
-}
-
-/** Tricks by who finished them with which card. */
-function finishes(tricks: readonly (YokaiTrick | undefined)[], ended: boolean): Map<string, Finish> {
-  const made = tricks.flatMap((trick) => {
-    const last = trick?.plays.at(-1);
-    return trick && last ? [[`${last.seat} ${last.card}`, { trick, ended }] as const] : [];
-  });
-  return new Map(made);
-}
-
-function trickLines({ trick, ended }: Finish, names: readonly string[], view: YokaiView): string[] {
+  const trick = ended ? after.last_round?.last_trick : after.trick.length ? null : after.history.at(-1);
+  if (!trick) return [];
   const name = names[trick.winner] ?? '';
   const bosses = trick.plays.map((play) => play.card).filter(isBoss);
   const words = bosses.map((card) => t(`boss-${suitOf(card)}`));
   const took = bosses.length
     ? t('web-log-trick-bosses', { name, bosses: listed(words, currentLanguage()) })
     : t('web-log-trick', { name });
-  return ended ? [took, ...roundLines(view, names)] : [took];
+  return ended ? [took, ...roundLines(after, names)] : [took];
 }
 
 function roundLines(after: YokaiView, names: readonly string[]): string[] {

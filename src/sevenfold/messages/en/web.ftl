@@ -207,6 +207,7 @@ web-host-starts = { $name } starts the game.
 web-reconnecting = The connection is gone. Reconnecting…
 web-undo-asked = { $name } asks to take the last move back.
 web-undo-waiting = Waiting for the others to agree to the undo.
+web-late = Your time was up: a bot chose for you.
 web-agree = Agree
 web-refuse = Refuse
 web-ask-undo = Ask to take back
@@ -378,6 +379,7 @@ web-log-undo = The last decision was taken back.
 web-log-concede = { $name } concedes.
 web-log-bot = A bot plays for { $name }.
 web-log-back = { $name } is back.
+web-log-late = { $name }'s time was up: a bot chose.
 web-log-end = The game is over.
 
 ## Replays

@@ -200,6 +200,7 @@ web-host-starts = { $name }が開始します。
 web-reconnecting = 接続が切れました。再接続中…
 web-undo-asked = { $name }が待ったを求めています。
 web-undo-waiting = 待ったへの同意を待っています。
+web-late = 時間切れのため、ボットが代わりに選びました。
 web-agree = 同意する
 web-refuse = 断る
 web-ask-undo = 待ったを求める
@@ -341,6 +342,7 @@ web-log-undo = 直前の手が取り消されました。
 web-log-concede = { $name }が投了しました。
 web-log-bot = { $name }の代わりにボットが打ちます。
 web-log-back = { $name }が戻りました。
+web-log-late = { $name }は時間切れ：ボットが代わりに選びました。
 web-log-end = ゲーム終了。
 
 ## Replays

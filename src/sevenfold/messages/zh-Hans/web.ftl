@@ -200,6 +200,7 @@ web-host-starts = 由 { $name } 开始游戏。
 web-reconnecting = 连接中断，正在重连……
 web-undo-asked = { $name } 请求悔牌。
 web-undo-waiting = 等待其他人同意悔牌。
+web-late = 时间到了，电脑替你做了决定。
 web-agree = 同意
 web-refuse = 拒绝
 web-ask-undo = 请求悔牌
@@ -341,6 +342,7 @@ web-log-undo = 上一步被收回。
 web-log-concede = { $name } 认输。
 web-log-bot = 电脑代替 { $name }。
 web-log-back = { $name } 回来了。
+web-log-late = { $name } 的时间到了，由电脑代为决定。
 web-log-end = 游戏结束。
 
 ## Replays

@@ -200,6 +200,7 @@ web-host-starts = 由 { $name } 開始遊戲。
 web-reconnecting = 連線中斷，正在重連……
 web-undo-asked = { $name } 請求悔牌。
 web-undo-waiting = 等待其他人同意悔牌。
+web-late = 時間到了，電腦替你做了決定。
 web-agree = 同意
 web-refuse = 拒絕
 web-ask-undo = 請求悔牌
@@ -341,6 +342,7 @@ web-log-undo = 上一步被收回。
 web-log-concede = { $name } 認輸。
 web-log-bot = 電腦代替 { $name }。
 web-log-back = { $name } 回來了。
+web-log-late = { $name } 的時間到了，由電腦代為決定。
 web-log-end = 遊戲結束。
 
 ## Replays
