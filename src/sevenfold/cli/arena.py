@@ -31,7 +31,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 def run(arguments: argparse.Namespace) -> int:
     contest = arena.Contest(
         game=arguments.game,
-        rules=parser.rules(arguments.game, arguments.rules),
+        rules=games.rules(arguments.game, arguments.rules or ""),
         a=arguments.a,
         b=arguments.b,
         seed=arguments.seed,

@@ -1,15 +1,13 @@
-"""What the commands share: a parser that complains in one line, the language, rules as `k=v`, a progress bar."""
+"""What the commands share: a parser that complains in one line, the language, a progress bar."""
 
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn, TypeVar
 
-import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from sevenfold import games
 from sevenfold.messages import LANGUAGES, message, preferred
 
 Item = TypeVar("Item")
@@ -70,11 +68,6 @@ def language(words: Sequence[str]) -> str:
         elif word.startswith("--lang="):
             wish = word.partition("=")[2]
     return preferred(wish)
-
-
-def rules(game: str, text: str | None) -> msgspec.Struct:
-    """Rules from `k=v,k=v`."""
-    return games.rules(game, text or "")
 
 
 def positive(text: str) -> int:

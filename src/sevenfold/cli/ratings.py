@@ -28,7 +28,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    rules = parser.rules(arguments.game, arguments.rules)
+    rules = games.rules(arguments.game, arguments.rules or "")
     names = [name.strip() for name in arguments.agents.split(",")]
     if len(set(names)) < max(2, len(names)):
         raise BadRules("ratings-too-few")

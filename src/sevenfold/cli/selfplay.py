@@ -37,7 +37,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    rules = parser.rules(arguments.game, arguments.rules)
+    rules = games.rules(arguments.game, arguments.rules or "")
     names = [name.strip() for name in arguments.seats.split(",")]
     players = getattr(rules, "players", len(names))
     if players != len(names):

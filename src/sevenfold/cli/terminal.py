@@ -196,7 +196,7 @@ def _new(arguments: argparse.Namespace) -> Table:
     if name not in DESKS:
         games.entry(name)
         raise BadRules("terminal-no-desk", game=name, known=", ".join(DESKS))
-    rules: Any = parser.rules(name, arguments.rules)
+    rules: Any = games.rules(name, arguments.rules or "")
     known = [who for who in ("expert", "greedy", "random") if who in agent.names(name)]
     rival = arguments.against or known[0]
     agent.agent(name, rival)
