@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
+from sevenfold.server import store
 from sevenfold.server.app import App
+from sevenfold.server.rows import SeatRow
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
 from tests.server.stories import answer, lay, tell, two, until
@@ -119,6 +122,51 @@ def test_before_the_start_seats_can_be_changed_and_left(tmp_path: Path) -> None:
         assert started["table"]["status"] == "running"
         assert (await bo.ask("POST", f"tables/{table}/sit", {})).json()["code"] == "started"
         assert (await ann.get("me/tables"))[0]["my_turn"] is True
+
+    tell(tmp_path, story)
+
+
+def test_who_got_up_sees_nothing_of_the_seat_any_more(tmp_path: Path) -> None:
+    """Bo watches, gets up through another process, and Cy takes the seat."""
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await make_table(ann, "toy", {}, 2, 2)
+        await bo.post(f"tables/{table}/sit", {})
+        await bo.follow(table)
+        await until(lambda: table in bo.infos)
+        here = app.house.hub.tables[table]
+        before, seats = here.row, [here.row.seats[0], SeatRow()]
+        await app.house.hub.writer.write(
+            lambda connection: store.change_seats(connection, table, before.version, before.seats, seats)
+        )
+        await app.house.hub.catch_up(here)
+        cy = Insider(app, 3)
+        await (await cy.guest("Cy")).connect()
+        await seat_all(table, [ann, cy])
+        await until(lambda: bo.views.get(table) and cy.views.get(table))
+        await answer(cy, "say", table, text="between us")
+        await until(lambda: any("between us" in frame for frame in ann.raw))
+        assert cy.views[table]["hand"]
+        assert (bo.views[table]["seat"], bo.views[table].get("hand")) == (None, [])
+        assert not any("between us" in frame for frame in bo.raw)
+        await cy.close()
+
+    tell(tmp_path, story)
+
+
+def test_who_gets_up_while_the_game_begins_makes_it_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sevenfold.server.minding.SEED_WAIT", 300)
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await make_table(ann, "toy", {}, 2, 2)
+        await bo.post(f"tables/{table}/sit", {})
+        assert (await ann.post(f"tables/{table}/start", {}))["table"]["status"] == "starting"
+        shown = await bo.post(f"tables/{table}/leave")
+        assert shown["table"]["status"] == "waiting"
+        await asyncio.sleep(0.5)
+        assert app.house.hub.tables[table].position.number == 0
+        started = await ann.post(f"tables/{table}/start", {"fill": "random", "seed": "cd" * 16})
+        assert started["table"]["status"] == "running"
 
     tell(tmp_path, story)
 

@@ -65,9 +65,8 @@ def line(table: Table, row: Row[tuple[object, ...]]) -> ChatLine:
 def tell(table: Table, said: list[ChatLine]) -> None:
     """Only those who sit at the table hear it."""
     data = msgspec.json.encode(Chat(table=table.id, lines=said))
-    for watcher, seat in table.watchers.items():
-        if seat is not None:
-            watcher.send(data)
+    for watcher in table.seated():
+        watcher.send(data)
 
 
 def _line(table: Table, n: int, seat: int, at: int, text: str | None, phrase: str | None) -> ChatLine:

@@ -104,6 +104,7 @@ class Hub:
         fresh = row is not None and (row.version != table.row.version or row.rematch != table.row.rematch)
         if row is not None:
             table.row = row
+        table.said = None
         table.last_seen.update({seat: max(at, table.last_seen.get(seat, 0)) for seat, at in seen.items()})
         plain, asked = True, table.position.asked
         for stored in rows:
@@ -125,7 +126,6 @@ class Hub:
             kind, _, id = word.partition(":")
             if word == "*":
                 for table in list(self.tables.values()):
-                    table.said = None
                     self.later(self._caught_up(table))
             elif kind == "t" and id in self.tables:
                 self.later(self._caught_up(self.tables[id]))
@@ -182,10 +182,9 @@ class Hub:
         pairs = set(self.here)
         self.here.clear()
         for table in self.tables.values():
-            for watcher, seat in table.watchers.items():
-                if seat is not None and watcher.person is not None:
-                    table.last_seen[seat] = now()
-                    pairs.add((watcher.person, table.id))
+            for watcher, seat in table.seated().items():
+                table.last_seen[seat] = now()
+                pairs.add((watcher.person or "", table.id))
         if pairs:
             await self.writer.write(lambda connection: store.mark_seen(connection, pairs, now()))
         await self._presence([table for table in self.tables.values() if table.watchers])

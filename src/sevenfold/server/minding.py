@@ -66,7 +66,7 @@ class Minding:
         """When a bot takes a seat: somebody else is here and waits, and its person has been away too long."""
         options = table.row.options
         waiting = any(table.present(other) for other in table.persons() if other != seat)
-        if not waiting or options.grace == 0 or options.timer.kind == "days" or seat in table.watchers.values():
+        if not waiting or options.grace == 0 or options.timer.kind == "days" or seat in table.seated().values():
             return None
         since = max(table.last_seen.get(seat, 0), table.position.opened_at[seat], table.loaded_at)
         return since + options.grace * 1000
@@ -131,13 +131,13 @@ class Minding:
         raw = await self.bots.choose(table.row.game, level, table.position.view(seat))
         await self._pause(table, seat, level)
         async with table.lock:
-            position = table.position
-            late = position.ended or seat not in position.to_move or position.opened[seat] != opened
-            if table.minded and not late:
-                await _stored(self.hub, table, lambda: self._decide(position, seat, raw))
+            if table.minded:
+                await _stored(self.hub, table, lambda: self._decide(table.position, seat, opened, raw))
 
-    def _decide(self, position: Position, seat: int, raw: bytes | None) -> tuple[Any, Any]:
-        """The bot's move; one that is missing or not allowed is replaced by any that is."""
+    def _decide(self, position: Position, seat: int, opened: int, raw: bytes | None) -> tuple[Any, Any]:
+        """The bot's move; one that is missing or not allowed is replaced by any that is, one that is late is stale."""
+        if position.ended or seat not in position.to_move or position.opened[seat] != opened:
+            raise StaleMove()
         if raw is not None:
             try:
                 move = position.read_move(raw)

@@ -162,11 +162,10 @@ async def sit(hub: Hub, table: Table, who: Who, seat: int | None, seed: str | No
 
     async with table.lock:
         await _change(hub, table, change)
-        _reseat_watchers(table, who.id)
 
 
 async def leave(hub: Hub, table: Table, who: Who) -> None:
-    """Gets up before the start; the maker who leaves a table closes it."""
+    """Gets up before the start, which waits then; the maker who leaves a table closes it."""
 
     def change(seats: list[SeatRow]) -> dict[str, Any] | None:
         mine = next((n for n, row in enumerate(seats) if row.person == who.id), None)
@@ -175,17 +174,10 @@ async def leave(hub: Hub, table: Table, who: Who) -> None:
         if mine is None:
             raise NotSeated()
         seats[mine] = SeatRow()
-        return {}
+        return {"status": "waiting"}
 
     async with table.lock:
         await _change(hub, table, change)
-        _reseat_watchers(table, who.id)
-
-
-def _reseat_watchers(table: Table, person: str) -> None:
-    for watcher in table.watchers:
-        if watcher.person == person:
-            table.watchers[watcher] = table.row.seat_of(person)
 
 
 async def give_seed(hub: Hub, table: Table, seat: int, seed: str) -> None:
@@ -242,7 +234,9 @@ async def _begin_when_ready(hub: Hub, table: Table) -> None:
 
 async def begin(hub: Hub, table: Table) -> None:
     """The first entry: the players' seeds and the first chance. The table's lock is held."""
-    if table.row.status not in ("waiting", "starting"):
+    if hub.database.shared:  # somebody may have got up through another process just now
+        await hub.catch_up(table)
+    if table.row.status not in ("waiting", "starting") or any(map(_free, table.row.seats)):
         return
     seeds = {str(n): seat.seed for n, seat in enumerate(table.row.seats) if seat.seed}
     await add(hub, table, *table.position.begin(seeds, now()))

@@ -135,17 +135,17 @@ class Socket:
             raise Refusal("too_many_tables", most=MOST_TABLES)
         hub = self.house.hub
         table = await hub.table(message.table)
-        if not table.may_watch(self.person):
-            raise Refusal("unknown", what=message.table)
         seat = table.row.seat_of(self.person)
         said = await chat.lines(hub, table) if seat is not None else []
         if seat is not None:
             async with table.lock:
                 await play.come_back(hub, table, seat)
+        if not table.may_watch(self.person):
+            raise Refusal("unknown", what=message.table)
         self.tables[table.id] = table
-        table.watchers[self] = seat
+        table.watchers.add(self)
         self.tell(table.info(self.person))
-        self.tell(table.update(seat, message.after))
+        self.tell(table.update(table.row.seat_of(self.person), message.after))
         if said:
             self.tell(Chat(table=table.id, lines=said))
         if table.presence_changed():
@@ -159,8 +159,8 @@ class Socket:
     def forget(self, id: str) -> None:
         table = self.tables.pop(id, None)
         if table is not None:
-            seat = table.watchers.pop(self, None)
-            if seat is not None:
+            table.watchers.discard(self)
+            if (seat := table.row.seat_of(self.person)) is not None:
                 table.last_seen[seat] = now()
                 self.house.hub.here.add((self.person or "", id))
             self.house.hub.mind(table)

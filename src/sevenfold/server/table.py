@@ -36,7 +36,7 @@ class Table:
         self.row = row
         self.position = Position(row.id, row.seed, row.game, row.rules, row.options.timer)
         self.lock = asyncio.Lock()
-        self.watchers: dict[Watcher, int | None] = {}
+        self.watchers: set[Watcher] = set()
         self.commands: OrderedDict[str, int] = OrderedDict()
         self.last_seen: dict[int, int] = {}
         self.told_present: set[int] = set()
@@ -89,8 +89,13 @@ class Table:
         row = self.row.seats[seat]
         return row.person is None or seat in self.position.bots or seat in self.position.conceded
 
+    def seated(self) -> dict[Watcher, int]:
+        """Who watches from a seat; by the row, as people may change seats through another process, too."""
+        seats = {watcher: self.row.seat_of(watcher.person) for watcher in self.watchers}
+        return {watcher: seat for watcher, seat in seats.items() if seat is not None}
+
     def present(self, seat: int) -> bool:
-        if seat in self.watchers.values():
+        if seat in self.seated().values():
             return True
         return now() - self.last_seen.get(seat, 0) < HERE
 
@@ -234,7 +239,8 @@ class Table:
         self._send_strangers_off()
         made: dict[int | None, bytes] = {}
         after = self.position.number - 1
-        for watcher, seat in self.watchers.items():
+        for watcher in self.watchers:
+            seat = self.row.seat_of(watcher.person)
             if seat not in made:
                 made[seat] = msgspec.json.encode(self.update(seat, after))
             watcher.send(made[seat])
@@ -256,5 +262,5 @@ class Table:
         """Nobody looks on at a private table once it has started."""
         if self.row.visibility == "private":
             for watcher in [watcher for watcher in self.watchers if not self.may_watch(watcher.person)]:
-                del self.watchers[watcher]
+                self.watchers.discard(watcher)
                 watcher.send(b'{"type":"gone","table":"%s"}' % self.id.encode())
