@@ -50,6 +50,9 @@ def from_builtins(raw: object, line: int | None = None) -> Record:
         known = _checked_fields(raw)
         entry = games.entry(known["game"])
         rules = _convert(known["rules"], entry.rules, "rules")
+        players = getattr(rules, "players", len(known["seats"]))
+        if players != len(known["seats"]):
+            raise _Problem("error-seats", expected=players, got=len(known["seats"]))
         moves = _read_moves(known["moves"], entry.moves, line)
     except BadRecord:
         raise
@@ -114,15 +117,12 @@ def outcome(game: str, state: Any) -> dict[str, Any] | None:
 
 
 def replay(record: Record) -> Any:
-    """The last position; the record's result and number of seats must agree with it."""
+    """The last position; the record's result must agree with it."""
     final = deque(states(record), maxlen=1).pop()
     expected = outcome(record.game, final)
     if expected != record.result:
         got, want = msgspec.json.encode(record.result).decode(), msgspec.json.encode(expected).decode()
         raise BadRecord(None, _Problem("error-result-differs", expected=want, got=got))
-    players = getattr(record.rules, "players", len(record.seats))
-    if players != len(record.seats):
-        raise BadRecord(None, _Problem("error-seats", expected=players, got=len(record.seats)))
     return final
 
 

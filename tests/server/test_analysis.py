@@ -141,5 +141,7 @@ def test_a_record_file_is_shown_from_any_seat(tmp_path: Path) -> None:
             refused = await ann.ask("POST", "records/views?seat=0", record | {"seats": 7})
             assert refused.json()["code"] == "bad_record"
             assert (await ann.ask("POST", "records/views?seat=4", record)).json()["code"] == "unknown"
+            crowd = record | {"seats": ["x"] * 10}
+            assert (await ann.ask("POST", "records/views?seat=9", crowd)).json()["code"] == "bad_record"
 
     asyncio.run(story())

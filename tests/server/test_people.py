@@ -151,6 +151,7 @@ def test_other_sites_may_neither_post_nor_open_sockets(tmp_path: Path) -> None:
         for headers, status in (
             ({"origin": "https://evil.example"}, 403),
             ({"origin": "null"}, 403),
+            ({"origin": "http://["}, 403),
             ({"sec-fetch-site": "cross-site"}, 403),
             ({"origin": "http://inside"}, 201),
             ({"origin": "https://friend.example"}, 201),
@@ -158,12 +159,13 @@ def test_other_sites_may_neither_post_nor_open_sockets(tmp_path: Path) -> None:
         ):
             response = await ann.http.post("/api/guest", json={"nickname": "Ann"}, headers=headers)
             assert response.status_code == status
-        evil = Insider(app, 2)
-        await evil.connect(origin="https://evil.example")
-        assert evil.reading is not None
-        await evil.reading
-        assert evil.closed == 4403
-        assert evil.raw == []
+        for origin in ("https://evil.example", "http://["):
+            evil = Insider(app, 2)
+            await evil.connect(origin=origin)
+            assert evil.reading is not None
+            await evil.reading
+            assert evil.closed == 4403
+            assert evil.raw == []
 
     tell(tmp_path, story, origins=["https://friend.example"])
 
@@ -212,9 +214,24 @@ def test_a_flood_is_answered_with_429(tmp_path: Path, monkeypatch: pytest.Monkey
             ann = Insider(app, 1)
             codes = [(await ann.ask("POST", "login", {"name": "A", "password": "x"})).status_code for _ in range(12)]
             assert codes.count(429) == 2
+            app.house.limits.buckets.pop(("login", "127.0.0.1"))
+            assert (await ann.ask("POST", "login", {"name": " ａ", "password": "x"})).status_code == 429
             await ann.http.aclose()
 
     asyncio.run(run())
+
+
+def test_the_servers_own_language_is_nobody_elses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+
+    async def story(_app: App, ann: Insider) -> None:
+        texts = [
+            (await ann.http.get("/api/me", headers={"accept-language": wish})).json()["text"]
+            for wish in ("fr", "en", "fr, ja;q=0.5", "ja")
+        ]
+        assert texts[0] == texts[1] != texts[2] == texts[3]
+
+    tell(tmp_path, story)
 
 
 def test_my_data_can_be_taken_away_and_deleted(tmp_path: Path) -> None:
@@ -226,6 +243,7 @@ def test_my_data_can_be_taken_away_and_deleted(tmp_path: Path) -> None:
         table = await make_table(ann, "toy", {}, 2, 2)
         await seat_all(table, [ann, bo])
         await ann.post(f"tables/{table}/command", {"type": "say", "table": table, "id": "1", "text": "secret words"})
+        assert "secret" in str(await bo.get(f"tables/{table}"))
         mine = await ann.get("me/export")
         assert mine["games"] == [{"table": table, "seat": 0}]
         assert mine["chat"][0]["text"] == "secret words"

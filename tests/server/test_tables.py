@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from sevenfold.errors import StaleMove
 from sevenfold.server import revealing
 from sevenfold.server.app import App
 from tests.server.inside import Insider
-from tests.server.scripted import choose
+from tests.server.scripted import choose, make_table, seat_all
 from tests.server.stories import answer, lay, tell, two, until
 
 
@@ -201,6 +202,45 @@ def test_after_a_concession_the_others_play_on_with_a_bot(tmp_path: Path) -> Non
         assert shown["record"]["result"] is None
         assert shown["record"]["ended"] == {"how": "conceded", "winners": [0, 2]}
         assert app.house.hub.tables[table].row.status == "finished"
+
+    tell(tmp_path, story)
+
+
+def test_who_conceded_talks_but_does_not_play(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await make_table(ann, "yokai", {"players": 3}, 3, 3)
+        cy = Insider(app, 3)
+        await (await cy.guest("Cy")).connect()
+        await seat_all(table, [ann, bo, cy])
+        await until(lambda: cy.views.get(table) and ann.views.get(table))
+        move = choose(cy.views[table], cy.rng)
+        assert (await answer(cy, "concede", table, id="enough"))["type"] == "ack"
+        assert (await answer(cy, "concede", table, id="enough"))["type"] == "ack"
+        for kind, more in (
+            ("concede", {}),
+            ("move", {"after": cy.numbers[table], "move": move}),
+            ("undo", {"answer": "ask"}),
+        ):
+            assert (await answer(cy, kind, table, **more))["code"] == "table_closed"
+        assert (await answer(cy, "say", table, text="good luck"))["type"] == "ack"
+        assert ann.infos[table]["status"] == "running"
+        await cy.close()
+
+    tell(tmp_path, story)
+
+
+def test_a_bot_that_comes_too_late_does_nothing(tmp_path: Path) -> None:
+    """Its decision was made in another process while it thought: it must not decide the next one by chance."""
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        position = app.house.hub.tables[table].position
+        opened = position.opened[0]
+        await lay(ann, table)
+        decide = app.house.minding._decide
+        with pytest.raises(StaleMove):
+            decide(position, 0, opened, None)
+        assert decide(position, 1, position.opened[1], None)[0].seat == 1
 
     tell(tmp_path, story)
 

@@ -12,10 +12,11 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import Connection, insert, select
 
 from sevenfold import games, messages, records
 from sevenfold.cli import main
-from sevenfold.server import catalogue, fairness, repair, snapshots, store
+from sevenfold.server import catalogue, fairness, model, repair, snapshots, store
 from sevenfold.server.app import App
 from sevenfold.server.bots import LocalBots
 from sevenfold.server.position import Position
@@ -130,6 +131,27 @@ def test_open_games_are_exported_and_link_games_are_not(tmp_path: Path) -> None:
         lines = (await ann.http.get("/api/records")).text.splitlines()
         assert [msgspec.json.decode(line)["table"] for line in lines] == [table.id]
         assert fairness.verify(records.decode(lines[0])) == ("proved", None)
+
+    play_one(tmp_path, "toy", 2, then)
+
+
+def test_games_that_ended_at_the_same_time_are_all_exported(tmp_path: Path) -> None:
+    """More than a page of them."""
+
+    async def then(app: App, ann: Insider, table: Table) -> None:
+        def copy(connection: Connection) -> None:
+            row = dict(connection.execute(select(model.tables).where(model.tables.c.id == table.id)).one()._mapping)
+            log = connection.execute(select(model.log).where(model.log.c.table_id == table.id)).all()
+            for number in range(22):
+                connection.execute(insert(model.tables).values(row | {"id": f"copy{number}"}))
+                for line in log:
+                    there = dict(line._mapping) | {"table_id": f"copy{number}", "command": None}
+                    connection.execute(insert(model.log).values(there))
+
+        await app.house.hub.writer.write(copy)
+        lines = (await ann.http.get("/api/records")).text.splitlines()
+        assert {msgspec.json.decode(line)["table"] for line in lines} == {table.id, *(f"copy{n}" for n in range(22))}
+        assert len(lines) == 23
 
     play_one(tmp_path, "toy", 2, then)
 

@@ -1,7 +1,6 @@
 """What HTTP requests and sockets have in common: who asks, from where, in which language, and may they."""
 
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection, Request
 from litestar.di import NamedDependency
@@ -35,8 +34,12 @@ def address(connection: Connection) -> str:
 
 def language(connection: Connection) -> str:
     """The best language we have for the request's `Accept-Language`."""
-    wishes = [part.split(";")[0].strip() for part in connection.headers.get("accept-language", "").split(",")[:8]]
-    return preferred(*wishes) if any(wishes) else "en"
+    return accepted(connection.headers.get("accept-language", ""))
+
+
+def accepted(header: str) -> str:
+    """The best language we have for an `Accept-Language`; the server's own does not matter."""
+    return preferred(*(part.split(";")[0].strip() for part in header.split(",")[:8]), "en")
 
 
 def check_origin(connection: Connection, settings: Settings) -> None:
@@ -47,8 +50,7 @@ def check_origin(connection: Connection, settings: Settings) -> None:
             raise Refusal("origin")
         return
     host = connection.headers.get("host", "")
-    own = urlsplit(origin).netloc == host and urlsplit(origin).scheme in ("http", "https")
-    if not own and origin not in settings.origins:
+    if origin not in (f"http://{host}", f"https://{host}", *settings.origins):
         raise Refusal("origin")
 
 

@@ -64,10 +64,10 @@ class SharedBots:
         row = {"id": id, "game": game, "level": level, "view": view.decode(), "budget": budget, "created": now()}
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.waiting[id] = answer
-        await self.writer.write(lambda connection: connection.execute(insert(model.jobs).values(row)) and None)
-        if self.polling is None or self.polling.done():
-            self.polling = asyncio.create_task(self._poll())
         try:
+            await self.writer.write(lambda connection: connection.execute(insert(model.jobs).values(row)) and None)
+            if self.polling is None or self.polling.done():
+                self.polling = asyncio.create_task(self._poll())
             return await asyncio.wait_for(answer, TRIES * (self.lease + budget) + 2 * POLL)
         except TimeoutError:
             return FAILED

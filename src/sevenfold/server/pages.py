@@ -8,13 +8,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from sevenfold.messages import preferred
+from sevenfold.server.asking import accepted
 
 BUNDLE: Final = Path(__file__).parent.parent / "web"
 START: Final = "/index.html"
 LARGE: Final = 1024
 LOG: Final = logging.getLogger("sevenfold.pages")
-TEXTS: Final = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
+TEXTS: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
 # In the start page: what a language needs, and the picture that other sites show beside a link to us.
@@ -55,7 +55,7 @@ class Pages:
         page = self.pages.get(path)
         start = path == START or (page is None and "." not in path.rpartition("/")[2])
         if start and START in self.pages:
-            page = self.start(_language(scope), self._origin(scope))
+            page = self.start(accepted(_header(scope, b"accept-language")), self._origin(scope))
         if page is None:
             return await _send(scope, send, 404, b"not found\n", [(b"content-type", b"text/plain")])
         packed = page.packed if _accepts_gzip(scope) else None
@@ -89,11 +89,6 @@ async def _send(scope: Any, send: Any, status: int, body: bytes, headers: list[t
 
 def _accepts_gzip(scope: Any) -> bool:
     return "gzip" in _header(scope, b"accept-encoding")
-
-
-def _language(scope: Any) -> str:
-    wishes = [part.split(";")[0].strip() for part in _header(scope, b"accept-language").split(",")[:8]]
-    return preferred(*wishes, "en")
 
 
 def _header(scope: Any, wanted: bytes) -> str:

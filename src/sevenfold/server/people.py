@@ -10,12 +10,12 @@ from sqlalchemy import delete as delete_rows
 
 from sevenfold.errors import SevenfoldError
 from sevenfold.server import model, play, ratings, seating, store
-from sevenfold.server.accounts import settings_of
+from sevenfold.server.accounts import name_key, settings_of
 from sevenfold.server.asking import COOKIE, Here, Reader, Signed, address, language, token
 from sevenfold.server.commands import Concede
 from sevenfold.server.forms import Change, Credentials, GuestIn, NewPassword, Person
 from sevenfold.server.house import House
-from sevenfold.server.rows import SeatRow, Who, now, read_table, to_json
+from sevenfold.server.rows import GONE, SeatRow, Who, now, read_table, to_json
 
 YEAR = 365 * 24 * 3600
 Asked = Request[Any, Any, Any]
@@ -37,6 +37,7 @@ async def register(data: JSONBody[Credentials], request: Asked, house: Here, rea
     made = await house.accounts.register(data.name, data.password, old, language(request))
     if old is not None:
         await house.accounts.sign_out_everywhere(old.id)
+        house.cut_off(old.id)
     return await _signed_in(house, made)
 
 
@@ -44,7 +45,7 @@ async def register(data: JSONBody[Credentials], request: Asked, house: Here, rea
 async def login(data: JSONBody[Credentials], request: Asked, house: Here) -> Response[Person]:
     """Signs in with name and password."""
     house.limits.take("login", address(request))
-    house.limits.take("name", data.name.casefold())
+    house.limits.take("name", name_key(data.name))
     return await _signed_in(house, await house.accounts.log_in(data.name, data.password))
 
 
@@ -80,7 +81,7 @@ async def change_me(data: JSONBody[Change], house: Here, who: Signed) -> Person:
 async def change_password(data: JSONBody[NewPassword], request: Asked, house: Here, who: Signed) -> Response[Person]:
     """Sets another password; all other sessions end."""
     house.limits.take("login", address(request))
-    house.limits.take("name", who.name.casefold())
+    house.limits.take("name", name_key(who.name))
     await house.accounts.change_password(who, data.old, data.password)
     await house.accounts.sign_out_everywhere(who.id)
     house.cut_off(who.id)
@@ -101,6 +102,8 @@ async def delete_me(house: Here, who: Signed) -> Response[None]:
     for row in await house.database.read(lambda connection: store.tables_of(connection, who.id)):
         await _give_up(house, who, row.id)
     ids = await house.hub.writer.write(lambda connection: _forget(connection, who.id), f"u:{who.id}")
+    if house.database.shared:
+        await house.hub.writer.write(lambda _: None, *(f"t:{id}" for id in ids))
     for id in ids:
         if (table := house.hub.tables.get(id)) is not None:
             async with table.lock:
@@ -168,13 +171,13 @@ def _forget(connection: Connection, person: str) -> list[str]:
     for id in ids:
         row = connection.execute(select(tables).where(tables.c.id == id)).one()
         seats = [
-            SeatRow(person="gone", name="–", seed=seat.seed) if seat.person == person else seat
+            SeatRow(person=GONE, name="–", seed=seat.seed) if seat.person == person else seat
             for seat in read_table(store.named(row)).seats
         ]
         connection.execute(
             update(tables).where(tables.c.id == id).values(seats=to_json(seats), version=tables.c.version + 1)
         )
-    connection.execute(update(tables).where(tables.c.host == person).values(host="gone"))
+    connection.execute(update(tables).where(tables.c.host == person).values(host=GONE))
     for place, column in (
         (there, there.c.person), (model.sessions, model.sessions.c.person), (model.chat, model.chat.c.person),
         (model.ratings, model.ratings.c.person), (model.persons, model.persons.c.id),

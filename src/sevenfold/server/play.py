@@ -24,6 +24,8 @@ async def command(hub: Hub, table: Table, who: Who, asked: AnyCommand) -> Ack:
     async with table.lock:
         number = table.commands.get(name)
         if number is None:
+            if seat in table.position.conceded and not isinstance(asked, Say | Phrase | Skip):
+                raise TableClosed()
             number = await _DO[type(asked)](hub, table, seat, asked, name)
     return Ack(table=table.id, id=asked.id, number=number)
 
@@ -76,9 +78,6 @@ def _undo_entry(table: Table, seat: int, answer: str, name: str) -> Entry:
 
 
 async def _concede(hub: Hub, table: Table, seat: int, asked: Concede, name: str) -> int:
-    if seat in table.position.conceded:
-        raise TableClosed()
-
     def make() -> tuple[Entry, Any]:
         return plain(table, "concede", seat, command=name, winners=_left_over(table, seat)), None
 

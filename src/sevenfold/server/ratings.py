@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server import catalogue, model
 from sevenfold.server.forms import Rating
-from sevenfold.server.rows import SeatRow, TableRow, to_json
+from sevenfold.server.rows import GONE, SeatRow, TableRow, to_json
 
 MODEL: Final = PlackettLuce()
 
@@ -27,7 +27,8 @@ def rate(connection: Connection, table: TableRow, winners: list[int]) -> None:
     ranks = [0.0 if set(side) & set(winners) or not winners else 1.0 for side in sides]
     for side, team in zip(sides, MODEL.rate(teams, ranks=ranks), strict=True):
         for seat, rating in zip(side, team, strict=True):
-            _save(connection, table, who(table.seats[seat]), rating.mu, rating.sigma)
+            if table.seats[seat].person != GONE:
+                _save(connection, table, who(table.seats[seat]), rating.mu, rating.sigma)
 
 
 def who(seat: SeatRow) -> str:

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.params import QueryParameter
 from litestar.response import Stream
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, tuple_
 
 from sevenfold import games, records
 from sevenfold.agents.analysis import analysable
@@ -179,26 +179,28 @@ async def finished(house: House, id: str, reader: Who | None) -> Table:
 
 
 async def _export(house: House, after: int) -> AsyncIterator[bytes]:
-    while page := await house.database.read(partial(_page, after=after)):
+    last = (after + 1, "")  # every id is behind the empty one
+    while page := await house.database.read(partial(_page, last=last)):
         for _, line in page:
             yield line
-        after = page[-1][0]
+        last = page[-1][0]
 
 
-def _page(connection: Connection, after: int, size: int = 20) -> list[tuple[int, bytes]]:
+def _page(connection: Connection, last: tuple[int, str], size: int = 20) -> list[tuple[tuple[int, str], bytes]]:
     tables, persons = model.tables, model.persons
     hidden = frozenset(id for (id,) in connection.execute(select(persons.c.id).where(persons.c.unnamed)))
     rows = connection.execute(
         select(tables)
-        .where(tables.c.visibility == "open", tables.c.status == "finished", tables.c.finished > after)
-        .order_by(tables.c.finished)
+        .where(tables.c.visibility == "open", tables.c.status == "finished")
+        .where(tuple_(tables.c.finished, tables.c.id) > tuple_(*last))
+        .order_by(tables.c.finished, tables.c.id)
         .limit(size)
     )
     made = []
     for row in rows:
         table = Table(read_table(store.named(row)))
         snapshots.fill(connection, table)
-        made.append((row.finished, records.encode(record_of(table.row, table.position, hidden)) + b"\n"))
+        made.append(((row.finished, row.id), records.encode(record_of(table.row, table.position, hidden)) + b"\n"))
     return made
 
 

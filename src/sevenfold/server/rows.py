@@ -1,13 +1,16 @@
 """What the JSON columns hold, and the table as it stands in the database."""
 
 import time
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Row
 
 from sevenfold import games
 from sevenfold.server.wire import Branch, Timer
+
+GONE: Final = "gone"
+"""In the place of people who deleted themselves."""
 
 
 class Who(msgspec.Struct, frozen=True):
