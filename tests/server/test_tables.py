@@ -1,5 +1,6 @@
 """What happens at running tables: repeating, being late, taking back, giving up, going away, running out of time."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -302,6 +303,23 @@ def test_a_game_timer_counts_down_and_adds_its_increment(tmp_path: Path) -> None
         position = app.house.hub.tables[table].position
         started, laid = position.entries
         assert position.left == [65_000 - (laid.at - started.at), 60_000]
+        clock = (await ann.get(f"tables/{table}"))["table"]["clock"]
+        assert (clock["left"], clock["due"]) == (position.left, [None, started.at + 60_000])
+
+    tell(tmp_path, story)
+
+
+def test_bots_do_not_play_on_for_people_who_all_left(tmp_path: Path) -> None:
+    """The first who is away is played for while the other counts as here; then nobody waits any more."""
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, grace=1)
+        await ann.drop()
+        await bo.drop()
+        position = app.house.hub.tables[table].position
+        await until(lambda: position.number == 3)
+        await asyncio.sleep(1.5)
+        assert [entry.kind for entry in position.entries] == ["start", "bot", "move"]
 
     tell(tmp_path, story)
 

@@ -65,7 +65,8 @@ class Minding:
     def _absent(self, table: Table, seat: int) -> int | None:
         """When a bot takes a seat: somebody else is here and waits, and its person has been away too long."""
         options = table.row.options
-        waiting = any(table.present(other) for other in table.persons() if other != seat)
+        others = {*table.persons()} - {seat, *table.position.bots}
+        waiting = any(map(table.present, others))
         if not waiting or options.grace == 0 or options.timer.kind == "days" or seat in table.seated().values():
             return None
         since = max(table.last_seen.get(seat, 0), table.position.opened_at[seat], table.loaded_at)

@@ -187,15 +187,15 @@ class Table:
         )
 
     def clock(self) -> Clock:
-        position = self.position
-        dues = [due for seat in position.to_move if (due := self.due(seat)) is not None]
-        left = list(position.left) if position.timer.kind == "game" else None
-        return Clock(left=left, due=min(dues) if dues else None, now=now())
+        position, kind = self.position, self.position.timer.kind
+        dues = [self.due(seat) if seat in position.to_move else None for seat in range(position.players)]
+        left = list(position.left) if kind == "game" else None
+        return Clock(left=left, due=None if kind == "none" else dues, now=now())
 
     def due(self, seat: int) -> int | None:
         """When a person's time for the open decision is up."""
         timer, opened = self.position.timer, self.position.opened_at.get(seat)
-        if timer.kind == "none" or opened is None or self.row.seats[seat].person is None:
+        if timer.kind == "none" or opened is None or self.played_by_bot(seat):
             return None
         allowed = {
             "move": timer.amount * 1000,

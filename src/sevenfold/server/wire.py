@@ -92,10 +92,11 @@ class SeatInfo(msgspec.Struct, kw_only=True):
 
 
 class Clock(msgspec.Struct, kw_only=True):
-    """In milliseconds: `left` per seat (game timer); `due` is when the decision's time is up (Unix time)."""
+    """In milliseconds, by seat: `left` of the game (game timer); `due`: when the time of a seat's open decision is up
+    (Unix time)."""
 
     left: list[int] | None
-    due: int | None
+    due: list[int | None] | None
     now: int
 
 

@@ -154,10 +154,11 @@ export interface components {
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Watch"] | components["schemas"]["Unwatch"] | components["schemas"]["Play"] | components["schemas"]["Say"] | components["schemas"]["Phrase"] | components["schemas"]["Undo"] | components["schemas"]["Concede"] | components["schemas"]["GiveSeed"] | components["schemas"]["Skip"];
         /**
          * Clock
-         * @description In milliseconds: `left` per seat (game timer); `due` is when the decision's time is up (Unix time).
+         * @description In milliseconds, by seat: `left` of the game (game timer); `due`: when the time of a seat's open decision is up
+         *         (Unix time).
          */
         Clock: {
-            due: number | null;
+            due: (number | null)[] | null;
             left: number[] | null;
             now: number;
         };
