@@ -163,7 +163,18 @@ export function remembered(log: readonly Event[], news: readonly Event[]): Event
   for (const event of news) {
     if (entries.some((entry) => entry.number === event.number)) continue;
     if (event.kind === 'undo') entries = entries.filter((entry) => entry.number <= (event.to ?? 0));
-    entries.push(event);
+    entries.push(...(event.kind === 'start' ? parted(event) : [event]));
   }
   return entries.sort((a, b) => a.number - b.number);
+}
+
+/** A game that plays on from another starts with the other's past: one entry for each decision in it, the last under the number of all. */
+function parted(start: Event): Event[] {
+  const parts: NonNullable<Event['moves']>[] = [[]];
+  for (const move of start.moves ?? []) {
+    if (typeof move['by'] === 'number') parts.push([]);
+    parts.at(-1)?.push(move);
+  }
+  const number = (index: number): number => start.number - 1 + (index + 1) / parts.length;
+  return parts.map((moves, index) => ({ ...start, kind: index ? 'move' : 'start', number: number(index), moves }));
 }

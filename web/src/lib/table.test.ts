@@ -30,6 +30,20 @@ describe('the log', () => {
     const log = remembered([event(1), event(2), event(3)], [event(4, { kind: 'undo', to: 1 })]);
     expect(log.map((entry) => entry.number)).toEqual([1, 4]);
   });
+
+  it('has an entry for every decision of the game that it plays on from', () => {
+    const deal = { by: 'table', do: 'deal' };
+    const [first, second] = [{ by: 0, do: 'pass' }, { by: 1, do: 'play' }];
+    const start = event(1, { kind: 'start', moves: [deal, first, second, deal] });
+    const log = remembered([], [start, event(2), start]);
+    expect(log.map(({ number, kind, moves }) => ({ number, kind, moves }))).toEqual([
+      { number: 1 / 3, kind: 'start', moves: [deal] },
+      { number: 2 / 3, kind: 'move', moves: [first] },
+      { number: 1, kind: 'move', moves: [second, deal] },
+      { number: 2, kind: 'move', moves: undefined },
+    ]);
+    expect(remembered([], [event(1, { kind: 'start', moves: [deal] })])).toEqual([event(1, { kind: 'start', moves: [deal] })]);
+  });
 });
 
 describe('a table', () => {
@@ -105,6 +119,15 @@ describe('positions from before the page was loaded', () => {
     expect(asked).toEqual(['/api/tables/k3f9/views?first=2', '/api/tables/k3f9/views?first=6']);
     await made.recall();
     expect(asked).toHaveLength(2);
+  });
+
+  it('are asked for inside a game that it plays on from', async () => {
+    serving();
+    const made = table();
+    const past = [{ by: 'table' }, { by: 0 }, { by: 1 }, { by: 'table' }];
+    made.hear(update(0, 5, { events: [event(1, { kind: 'start', moves: past }), event(5, { moves: moves(1) })], view: 'newest' }));
+    await made.recall();
+    expect(made.log.map(({ number }) => made.seen.get(number))).toEqual(['after 1', 'after 2', 'after 4', 'newest']);
   });
 
   it('are not asked for where the log is not whole', async () => {
