@@ -1,7 +1,6 @@
 """`sevenfold analyse`: what each decision of a seat was worth, and which cost the most."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -47,7 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         for line in lines(record, found, arguments.lang):
             print(line)
-    sys.stdout.flush()
     return 0
 
 

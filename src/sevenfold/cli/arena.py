@@ -1,7 +1,6 @@
 """`sevenfold arena`: which of two agents plays better, by duplicate matches."""
 
 import argparse
-import sys
 from functools import partial
 
 import msgspec
@@ -47,7 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(msgspec.json.encode({"contest": contest, "tally": tally}).decode())
     else:
         report(tally, arguments.lang)
-    sys.stdout.flush()
     return 0
 
 

@@ -1,7 +1,6 @@
 """`sevenfold ratings`: a round robin between agents, and a rating for each."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from functools import partial
 
@@ -42,7 +41,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(msgspec.json.encode(found).decode())
     else:
         print("\n".join(table(found, arguments.lang)))
-    sys.stdout.flush()
     return 0
 
 

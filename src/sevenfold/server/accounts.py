@@ -16,11 +16,10 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.errors import Refusal
 from sevenfold.server import model
-from sevenfold.server.database import Database, Writer
+from sevenfold.server.database import Database, Writer, insert_into
 from sevenfold.server.forms import Change
 from sevenfold.server.rows import Who, now, to_json
 
@@ -207,9 +206,8 @@ def _person(name: str, language: str | None) -> dict[str, Any]:
 
 
 def _secret(connection: Connection, name: str) -> str:
-    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    fresh = kind(model.secrets).values(name=name, value=secrets.token_hex(32)).on_conflict_do_nothing()
-    connection.execute(fresh)
+    fresh = insert_into(connection, model.secrets).values(name=name, value=secrets.token_hex(32))
+    connection.execute(fresh.on_conflict_do_nothing())
     return str(connection.execute(select(model.secrets.c.value).where(model.secrets.c.name == name)).scalar_one())
 
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold import records
 from sevenfold.agents.verdict import Decision, Outline, summed
@@ -18,7 +17,7 @@ from sevenfold.server import model
 from sevenfold.server.analyst import question
 from sevenfold.server.bots import Bots
 from sevenfold.server.commands import Analysed
-from sevenfold.server.database import Database, Writer
+from sevenfold.server.database import Database, Writer, insert_into
 from sevenfold.server.rows import now
 
 MOST: Final = 8
@@ -120,10 +119,9 @@ def read(connection: Connection, key: Key) -> Any:
 def claim(connection: Connection, key: Key, before: int) -> bool:
     """Whether the analysis is the caller's to make: nobody has, or whoever began it gave up before that time."""
     analyses = model.analyses
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     values = {"table_id": key[0], "seat": key[1], "progress": 0.0, "touched": now()}
     taken = (
-        insert(analyses)
+        insert_into(connection, analyses)
         .values(values)
         .on_conflict_do_update(
             index_elements=["table_id", "seat"],

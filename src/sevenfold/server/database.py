@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server import model
@@ -139,9 +139,14 @@ def run_each(connection: Connection, group: list[Write[Any, Work[Any]]]) -> None
 
 def insert_entry(connection: Connection, row: LogRow) -> bool:
     """Adds one log entry, if its number and its command are free."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    statement = insert(model.log).values(row).on_conflict_do_nothing()
+    statement = insert_into(connection, model.log).values(row).on_conflict_do_nothing()
     return connection.execute(statement).rowcount == 1
+
+
+def insert_into(connection: Connection, table: Table) -> Any:
+    """An insert that can say what happens where such a row is there: every database has its own."""
+    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    return kind(table)
 
 
 def announcements(group: list[Write[Any, Any]], longest: int) -> list[str]:

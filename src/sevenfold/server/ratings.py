@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server import catalogue, model
+from sevenfold.server.database import insert_into
 from sevenfold.server.forms import Rating
 from sevenfold.server.rows import GONE, SeatRow, TableRow, to_json
 
@@ -85,10 +85,9 @@ def _known(connection: Connection, table: TableRow) -> list[Any]:
 
 def _save(connection: Connection, table: TableRow, name: str, mu: float, sigma: float) -> None:
     there = model.ratings
-    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     key = {"person": name, "game": table.game, "ruleset": ruleset(table)}
     connection.execute(
-        kind(there)
+        insert_into(connection, there)
         .values(mu=mu, sigma=sigma, games=1, **key)
         .on_conflict_do_update(
             index_elements=["person", "game", "ruleset"],

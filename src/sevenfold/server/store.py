@@ -4,12 +4,11 @@ from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
-import msgspec
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server import model
-from sevenfold.server.database import LogRow, insert_entry
+from sevenfold.server.database import LogRow, insert_entry, insert_into
 from sevenfold.server.rows import SeatRow, TableRow, now, read_table, to_json
 
 OPEN: Final = ("waiting", "starting", "running")
@@ -182,7 +181,7 @@ def add_rematch(connection: Connection, id: str, row: TableRow) -> str:
     tables = model.tables
     taken = update(tables).where(tables.c.id == id, tables.c.rematch.is_(None)).values(rematch=row.id)
     if connection.execute(taken).rowcount == 1:
-        add_table(connection, msgspec.structs.replace(row, rematch=None))
+        add_table(connection, row)
         return row.id
     return str(connection.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar_one())
 
@@ -195,9 +194,8 @@ def close_forgotten(connection: Connection, before: int) -> None:
 
 
 def save_snapshot(connection: Connection, id: str, number: int, code: str, state: bytes) -> None:
-    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     values = {"number": number, "code": code, "state": state}
-    statement = kind(model.snapshots).values(table_id=id, **values)
+    statement = insert_into(connection, model.snapshots).values(table_id=id, **values)
     connection.execute(statement.on_conflict_do_update(index_elements=["table_id"], set_=values))
 
 

@@ -25,11 +25,7 @@ Status = Literal["waiting", "starting", "running", "finished", "abandoned"]
 
 
 class Refused(msgspec.Struct, tag="refused", tag_field="type", omit_defaults=True, kw_only=True):
-    """Why something was not done: a stable code, and a text in the reader's language.
-
-    Codes: illegal_move, stale, not_seated, not_your_turn, table_closed, unknown, forbidden, bad_message,
-    bad_rules, bad_record, full, rate, sign_in, name_taken, login, password, name, error.
-    """
+    """Why something was not done: a stable code, and a text in the reader's language."""
 
     code: str
     text: str

@@ -40,7 +40,7 @@ export function match(pattern: string, path: string): Values | null {
   const values: Values = {};
   for (const [index, part] of wanted.entries()) {
     const value = found[index] ?? '';
-    if (part.startsWith(':')) values[part.slice(1)] = decodeURIComponent(value);
+    if (part.startsWith(':')) values[part.slice(1)] = value;
     else if (part !== value) return null;
   }
   return values;

@@ -466,9 +466,6 @@ export interface components {
         /**
          * Refused
          * @description Why something was not done: a stable code, and a text in the reader's language.
-         *
-         *         Codes: illegal_move, stale, not_seated, not_your_turn, table_closed, unknown, forbidden, bad_message,
-         *         bad_rules, bad_record, full, rate, sign_in, name_taken, login, password, name, error.
          */
         Refused: {
             /** @default null */

@@ -28,8 +28,9 @@ export class Study {
   }
 
   /** Shows what is there already; follows it when somebody has started it. */
-  look(seat: number): Promise<void> {
-    return this.#follow(seat, false);
+  async look(seat: number): Promise<void> {
+    const known = this.#seats.get(seat)?.status;
+    if (known !== 'running' && known !== 'done') await this.#follow(seat, false);
   }
 
   start(seat: number): Promise<void> {

@@ -26,7 +26,6 @@ kind-agent = agent
 kind-rule = rule
 kind-scenario = scenario
 kind-lesson = lesson
-kind-language = language
 kind-setting = setting
 record-finished = { $game }: { $seats }; { $moves } moves; won by { $winners }
 record-unfinished = { $game }: { $seats }; { $moves } moves; unfinished

@@ -23,7 +23,6 @@ kind-agent = コンピューター
 kind-rule = ルール
 kind-scenario = シナリオ
 kind-lesson = レッスン
-kind-language = 言語
 kind-setting = 設定
 record-finished = { $game }：{ $seats }；{ $moves } 手；勝者 { $winners }
 record-unfinished = { $game }：{ $seats }；{ $moves } 手；途中

@@ -23,7 +23,6 @@ kind-agent = 电脑玩家
 kind-rule = 规则
 kind-scenario = 剧本
 kind-lesson = 课程
-kind-language = 语言
 kind-setting = 设置
 record-finished = { $game }：{ $seats }；{ $moves } 手；胜者 { $winners }
 record-unfinished = { $game }：{ $seats }；{ $moves } 手；未完

@@ -23,7 +23,6 @@ kind-agent = 電腦玩家
 kind-rule = 規則
 kind-scenario = 劇本
 kind-lesson = 課程
-kind-language = 語言
 kind-setting = 設定
 record-finished = { $game }：{ $seats }；{ $moves } 手；勝者 { $winners }
 record-unfinished = { $game }：{ $seats }；{ $moves } 手；未完
