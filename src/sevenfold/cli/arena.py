@@ -13,13 +13,9 @@ from sevenfold.messages import message
 
 def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "arena", lang)
-    made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
-    made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
     made.add_argument("--a", metavar="AGENT", required=True, help=message("arena-arg-a", lang))
     made.add_argument("--b", metavar="AGENT", required=True, help=message("arena-arg-b", lang))
     made.add_argument("--deals", metavar="N", type=parser.positive, default=100, help=message("arena-arg-deals", lang))
-    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
-    made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
     made.add_argument("--clock", choices=clock.CLOCKS, default="wall", help=message("arena-arg-clock", lang))
     made.add_argument("--rounds", metavar="N", type=parser.positive, help=message("arena-arg-rounds", lang))
     crew.add(made, lang)
@@ -30,7 +26,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 def run(arguments: argparse.Namespace) -> int:
     contest = arena.Contest(
         game=arguments.game,
-        rules=games.rules(arguments.game, arguments.rules or ""),
+        rules=games.rules(arguments.game, arguments.rules),
         a=arguments.a,
         b=arguments.b,
         seed=arguments.seed,

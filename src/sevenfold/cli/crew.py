@@ -1,8 +1,9 @@
-"""Where many games are played: the options `--jobs`, `--on` and `--ray-address`, and the work spread accordingly."""
+"""What commands that play many games share: which games, where they are played, and the work spread accordingly."""
 
 import argparse
 from collections.abc import Iterable, Sequence
 
+from sevenfold import games
 from sevenfold.agents import crew
 from sevenfold.agents.crew import Answer, Work
 from sevenfold.cli import parser
@@ -11,6 +12,10 @@ from sevenfold.messages import message
 
 
 def add(made: parser.Parser, lang: str) -> None:
+    made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
+    made.add_argument("--rules", metavar="k=v,…", default="", help=message("cli-arg-rules", lang))
+    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
+    made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
     made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("crew-arg-jobs", lang))
     made.add_argument("--on", choices=("here", "ray"), default="here", help=message("crew-arg-on", lang))
     made.add_argument("--ray-address", metavar="ADDRESS", help=message("crew-arg-address", lang))

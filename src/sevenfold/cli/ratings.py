@@ -15,19 +15,15 @@ from sevenfold.messages import message
 
 def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "ratings", lang)
-    made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
-    made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
     made.add_argument("--agents", metavar="agent,…", required=True, help=message("ratings-arg-agents", lang))
     made.add_argument("--deals", metavar="N", type=parser.positive, default=50, help=message("ratings-arg-deals", lang))
-    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
-    made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
     crew.add(made, lang)
     made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
     made.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    rules = games.rules(arguments.game, arguments.rules or "")
+    rules = games.rules(arguments.game, arguments.rules)
     names = [name.strip() for name in arguments.agents.split(",")]
     if len(set(names)) < max(2, len(names)):
         raise BadRules("ratings-too-few")

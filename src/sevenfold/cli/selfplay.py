@@ -18,14 +18,10 @@ from sevenfold.messages import message
 
 def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "selfplay", lang)
-    made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
-    made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
     made.add_argument("--seats", metavar="agent,…", required=True, help=message("cli-arg-seats", lang))
     made.add_argument(
         "--games", metavar="N", type=parser.positive, default=1, help=message("cli-arg-games", lang, default=1)
     )
-    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
-    made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
     crew.add(made, lang)
     into = made.add_mutually_exclusive_group()
     into.add_argument("--records", metavar="FILE", help=message("cli-arg-records", lang))
@@ -37,7 +33,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    rules = games.rules(arguments.game, arguments.rules or "")
+    rules = games.rules(arguments.game, arguments.rules)
     names = [name.strip() for name in arguments.seats.split(",")]
     players = getattr(rules, "players", len(names))
     if players != len(names):

@@ -4,6 +4,7 @@ A move that has several parts (a pass of three cards, a recruitment, a march) is
 `made` holds those of the move that is being put together. Everything comes from the view, so that nothing leaks.
 """
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -71,10 +72,10 @@ def choices(game: str, rules: Any) -> Choices:
     raise UnknownName("game", game, games.names())
 
 
-def returns(players: int, winners: tuple[int, ...], *, everybody_loses: bool = False) -> list[float]:
-    """What each seat gets: the winners share 1, the others share −1; nobody wins: 0, or −1 when all have lost."""
+def returns(players: int, winners: Sequence[int], *, draw: bool) -> list[float]:
+    """What each seat gets: the winners share 1, the others share −1; nobody wins: 0 in a draw, else all have lost."""
     if not winners:
-        return [-1.0 if everybody_loses else 0.0] * players
+        return [0.0 if draw else -1.0] * players
     losers = players - len(winners)
     return [1 / len(winners) if seat in winners else -1 / losers for seat in range(players)]
 

@@ -44,5 +44,4 @@ def decisions(record: Record) -> Iterator[Decision]:
 def outcome(record: Record) -> list[float]:
     """What each seat got, as in the environments: the winners share 1, the losers −1."""
     result = record.result or {}
-    lost = not result["winners"] and not result.get("draw", False)
-    return returns(len(record.seats), tuple(result["winners"]), everybody_loses=lost)
+    return returns(len(record.seats), result["winners"], draw=result.get("draw", False))

@@ -116,8 +116,7 @@ class SevenfoldState(pyspiel.State):  # type: ignore[misc]
         result = self.rules_game.result(self.position)
         if result is None:
             return [0.0] * self.players
-        lost = not result.winners and not getattr(result, "draw", False)
-        return returns(self.players, result.winners, everybody_loses=lost)
+        return returns(self.players, result.winners, draw=getattr(result, "draw", False))
 
     def __str__(self) -> str:
         return msgspec.json.encode([self.log, self.made]).decode()

@@ -106,7 +106,6 @@ class SevenfoldEnv(AECEnv):  # type: ignore[misc]
             return
         result = self.game.result(self._state)
         assert result is not None
-        lost = not result.winners and not getattr(result, "draw", False)
-        gains = returns(len(self.possible_agents), result.winners, everybody_loses=lost)
+        gains = returns(len(self.possible_agents), result.winners, draw=getattr(result, "draw", False))
         self.rewards = dict(zip(self.possible_agents, gains, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
