@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue, chat, play, seating, store
 from sevenfold.server.asking import Here, Reader, Signed
-from sevenfold.server.commands import Ack, AnyCommand
+from sevenfold.server.commands import Ack, AnyCommand, Phrase, Say
 from sevenfold.server.forms import GameInfo
 from sevenfold.server.house import House
 from sevenfold.server.rows import Who, now
@@ -124,7 +124,7 @@ async def command(id: Id, data: JSONBody[AnyCommand], house: Here, who: Signed) 
     """A command as on the socket."""
     if data.table != id:
         raise Refusal("bad_message", detail="table")
-    door = "chat" if type(data).__name__ in ("Say", "Phrase") else "commands"
+    door = "chat" if isinstance(data, Say | Phrase) else "commands"
     house.limits.take(door, who.id)
     table = await watched(house, id, who)
     _touch(house, table, who)

@@ -10,7 +10,21 @@ import msgspec
 import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError, StaleMove
 from sevenfold.server import chat, play, refusing
-from sevenfold.server.commands import AnyMessage, Chat, Command, Gone, Hello, Ping, Play, Pong, Unwatch, Watch, Welcome
+from sevenfold.server.commands import (
+    AnyMessage,
+    Chat,
+    Command,
+    Gone,
+    Hello,
+    Phrase,
+    Ping,
+    Play,
+    Pong,
+    Say,
+    Unwatch,
+    Watch,
+    Welcome,
+)
 from sevenfold.server.house import House
 from sevenfold.server.rows import Who, now
 from sevenfold.server.table import Table
@@ -116,7 +130,7 @@ class Socket:
         started = time.perf_counter()
         if self.who is None:
             raise Refusal("sign_in")
-        door = "chat" if type(message).__name__ in ("Say", "Phrase") else "commands"
+        door = "chat" if isinstance(message, Say | Phrase) else "commands"
         self.house.limits.take(door, self.who.id)
         table = self.tables.get(message.table) or await self.house.hub.table(message.table)
         ack = await play.command(self.house.hub, table, self.who, message)
