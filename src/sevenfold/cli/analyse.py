@@ -52,7 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
 def lines(record: records.Record, found: Analysis, lang: str) -> Iterator[str]:
     """The analysis in words: a line for each decision, then the costliest with all their options."""
     name = record.seats[found.seat]
-    yield message("analyse-head", lang, name=name, decisions=len(found.decisions), loss=_percent(found.loss))
+    count = len(found.decisions)
+    yield message("analyse-head", lang, name=name, decisions=count, loss=_percent(found.loss / max(1, count)))
     states = list(records.states(record))
     tell = games.entry(record.game).tell
     for decision in found.decisions:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, AnalysisDecision } from '../lib/wire';
-import { costliest, decisionAt, digits, nearest, neighbour, openLoss, percent, points, ranked } from './values';
+import { costliest, decisionAt, digits, meanLoss, nearest, neighbour, percent, points, ranked } from './values';
 
 function decision(index: number, values: number[], chosen: number, phase = 'play'): AnalysisDecision {
   const best = values.indexOf(Math.max(...values));
@@ -58,7 +58,12 @@ describe('an analysis', () => {
 
   it('names the costliest moves with what was best', () => {
     expect(costliest(analysis).map(({ made, best }) => [made.value, best.value])).toEqual([[0.1, 0.8], [0.5, 0.55]]);
-    expect(openLoss(analysis)).toBe(0.5);
+  });
+
+  it('says what a decision cost on average: 0.7, 0.05 and nothing; with open cards where that was reckoned', () => {
+    expect(meanLoss(analysis, 'loss')).toBeCloseTo(0.25);
+    expect(meanLoss(analysis, 'open_loss')).toBeCloseTo(0.25);
+    expect(meanLoss({ ...analysis, decisions: [] }, 'loss')).toBe(0);
   });
 
   it('writes shares as percent', () => {

@@ -72,9 +72,10 @@ export function costliest(analysis: Analysis): Best[] {
   });
 }
 
-/** What open cards would have given in all, over the decisions where that was reckoned. */
-export function openLoss(analysis: Analysis): number {
-  return analysis.decisions.reduce((sum, decision) => sum + (decision.open_loss ?? 0), 0);
+/** What a decision cost on average, as known then or with open cards, over those where it was reckoned. */
+export function meanLoss(analysis: Analysis, kind: 'loss' | 'open_loss'): number {
+  const losses = analysis.decisions.flatMap((decision) => decision[kind] ?? []);
+  return losses.length ? losses.reduce((sum, loss) => sum + loss, 0) / losses.length : 0;
 }
 
 /** A share as percent with one digit; what rounds to nothing is nothing. */

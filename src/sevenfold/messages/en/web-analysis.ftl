@@ -8,7 +8,7 @@ study-choose-seat = Choose whose eyes you look through to see an analysis.
 study-summary = { $count ->
     [one] One decision
    *[other] { $count } decisions
-} · { $loss } % of winning chances lost (with open cards: { $open } %)
+} · { $loss } % of winning chances lost by each on average (with open cards: { $open } %)
 study-graph = Winning chances by decision
 study-at = Step { $at }: { $chance } % to win
 study-round-short = R{ $round }
@@ -41,7 +41,7 @@ study-fair-broken = The shuffles do not match their proof
 study-summary-zhangyi = { $count ->
     [one] One decision
    *[other] { $count } decisions
-} · { $loss } % of winning chances lost (with open mandates: { $open } %)
+} · { $loss } % of winning chances lost by each on average (with open mandates: { $open } %)
 study-round-short-zhangyi = T{ $round }
 study-line-open-zhangyi = open mandates
 study-open-zhangyi = Open mandates
