@@ -73,6 +73,12 @@ TOLD: list[tuple[State, AnyMove, str]] = [
         "Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all lost on the crossing.",
     ),
     (
+        position(talents={"bai_qi": "guanzhong"}, chits=["qi"]),
+        moves.March(by=0, source="guanzhong", to="luoyang", strength=1, talents=("bai_qi",)),
+        "Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all lost on the crossing. "
+        "Talents lost: Bai Qi.",
+    ),
+    (
         position(talents={"lin_xiangru": "dai"}, chits=["qi"]),
         moves.March(by=0, source="guanzhong", to="taiyuan", strength=3),
         "Qin marches on Taiyuan (Jinyang), but Lin Xiangru talks them out of it and leaves the stage.",
@@ -81,6 +87,17 @@ TOLD: list[tuple[State, AnyMove, str]] = [
         march(position({"handan": ("zhao", 9), "hedong": None}, acting="zhao", chits=["qi"]), "handan", "henei", 8),
         moves.Roll(die=1),
         "The die shows 1. Zhao 7+0 against Wei 2+0: Zhao wins at Henei (Ye). Wei falls back to Daliang.",
+    ),
+    (
+        march(
+            position({"handan": ("zhao", 9), "hedong": None}, talents={"wu_qi": "henei"}, acting="zhao", chits=["qi"]),
+            "handan",
+            "henei",
+            8,
+        ),
+        moves.Roll(die=3),
+        "The die shows 3. Zhao 8+0 against Wei 2+2: Zhao wins at Henei (Ye). Talents lost: Wu Qi. "
+        "Wei falls back to Daliang.",
     ),
     (
         march(position({"luoyang": ("wei", 1)}, acting="zhao", chits=["qi"]), "handan", "henei", 3),

@@ -8,7 +8,7 @@ from sevenfold.messages import Argument, message
 from sevenfold.zhangyi import moves
 from sevenfold.zhangyi.battle import scholar_against
 from sevenfold.zhangyi.board import NOBODY, Board
-from sevenfold.zhangyi.state import Battle, State, best_general
+from sevenfold.zhangyi.state import GRAVEYARD, Battle, State, best_general, on_map
 from sevenfold.zhangyi.view import ZhangYiResult
 
 _Line = tuple[str, dict[str, Argument]]
@@ -143,6 +143,10 @@ def _retreat(words: _Words, state: State, move: moves.Retreat) -> _Line:
 
 def _consequences(words: _Words, state: State, after: State) -> list[_Line]:
     lines: list[_Line] = []
+    if state.phase == "march":
+        # The army's own, lost on the crossing: the scholar who turns it back is another state's.
+        own = (talent for talent in on_map(state) if state.board.talent_state[talent] == state.acting)
+        lines += _fallen(words, [talent for talent in own if after.place[talent] == GRAVEYARD])
     if state.phase == "roll" and after.battle is not None:
         lines += _outcome(words, after, after.battle)
     for of in range(len(state.board.states)):
@@ -160,7 +164,7 @@ def _consequences(words: _Words, state: State, after: State) -> list[_Line]:
 
 
 def _outcome(words: _Words, state: State, fight: Battle) -> list[_Line]:
-    """The sums of a battle, and where the beaten went if nobody had to choose."""
+    """The sums of a battle, the talents of the beaten, and where these went if nobody had to choose."""
     board = state.board
     sums: dict[str, Argument] = {
         "attacker": words.state(fight.attacker),
@@ -172,7 +176,8 @@ def _outcome(words: _Words, state: State, fight: Battle) -> list[_Line]:
         "winner": words.state(fight.attacker if fight.attacker_wins else fight.defender),
         "area": words.area(fight.area),
     }
-    lines: list[_Line] = [("battle", sums)]
+    fallen = fight.defence_talents if fight.attacker_wins else fight.attack_talents
+    lines: list[_Line] = [("battle", sums), *_fallen(words, fallen)]
     if state.phase != "retreat":
         beaten = words.state(fight.defender if fight.attacker_wins else fight.attacker)
         if fight.retreat == NOBODY:
@@ -180,6 +185,10 @@ def _outcome(words: _Words, state: State, fight: Battle) -> list[_Line]:
         else:
             lines.append(("retreat", {"state": beaten, "area": words.area(fight.retreat)}))
     return lines
+
+
+def _fallen(words: _Words, talents: Sequence[int]) -> list[_Line]:
+    return [("fallen", {"talents": words.several([words.talent(talent) for talent in talents])})] if talents else []
 
 
 def _end(words: _Words, result: ZhangYiResult) -> _Line:

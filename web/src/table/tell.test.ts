@@ -50,7 +50,7 @@ const others = (Object.keys(KINDS) as Kind[]).map((kind) => entry(kind));
 it.each(LANGUAGES)('every entry of the log has words in %s', async (language) => {
   await speak(language);
   const yokai = [...others, ...moves(YOKAI)].flatMap((event) => toldYokai(event, PLAYERS, null));
-  const zhangyi = [...others, ...moves(ZHANGYI)].flatMap((event) => toldZhangYi(event, PLAYERS, NAMES, { acting: 'qin', after: null, covered: true }));
+  const zhangyi = [...others, ...moves(ZHANGYI)].flatMap((event) => toldZhangYi(event, PLAYERS, NAMES, { acting: 'qin', before: null, after: null, covered: true }));
   expect(yokai).toHaveLength(17);
   expect(zhangyi).toHaveLength(24);
   // Without words a message would be shown as its key, an argument without a value in braces.

@@ -14,11 +14,11 @@ export function scenarioOf(view: Pick<ZhangYiView, 'rules'>): Scenario {
   return found;
 }
 
-/** Names of a scenario's states, areas and talents in the reader's language. */
+/** A scenario in the reader's language: the names of its states, areas and talents, and what there is to know of them. */
 export class Names {
   private readonly known: Map<string, ZhangYiNames>;
 
-  constructor(scenario: Scenario) {
+  constructor(private readonly scenario: Scenario) {
     const entries = [...scenario.states, ...scenario.areas, ...scenario.talents];
     this.known = new Map(entries.map((entry) => [entry.id, entry.names]));
   }
@@ -30,6 +30,19 @@ export class Names {
   }
 
   several(ids: readonly string[]): string {
-    return ids.length ? ids.map((id) => this.of(id)).join(currentLanguage() === 'en' ? ', ' : '、') : '–';
+    return this.joined(ids.map((id) => this.of(id)));
+  }
+
+  joined(words: readonly string[]): string {
+    return words.join(currentLanguage() === 'en' ? ', ' : '、') || '–';
+  }
+
+  talent(id: unknown): Scenario['talents'][number] | undefined {
+    return this.scenario.talents.find((talent) => talent.id === id);
+  }
+
+  /** What a march loses on the way. */
+  crossing(from: string, to: string): number {
+    return this.scenario.borders.some(({ a, b, barrier }) => barrier && ((a === from && b === to) || (a === to && b === from))) ? 1 : 0;
   }
 }

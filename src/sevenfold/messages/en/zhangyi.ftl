@@ -86,6 +86,7 @@ zhangyi-tell-march-lost = { $state } sends strength { $strength } from { $source
 zhangyi-tell-hold = { $state } holds.
 zhangyi-tell-roll = The die shows { $die }.
 zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } against { $defender } { $defence }+{ $defence_bonus }: { $winner } wins at { $area }.
+zhangyi-tell-fallen = Talents lost: { $talents }.
 zhangyi-tell-retreat = { $state } falls back to { $area }.
 zhangyi-tell-retreat-chosen = { $player } sends the beaten to { $area }.
 zhangyi-tell-no-retreat = The army of { $state } is no more.

@@ -86,6 +86,7 @@ zhangyi-tell-march-lost = { $state }は{ $source }から{ $to }へ兵力 { $stre
 zhangyi-tell-hold = { $state }は動かない。
 zhangyi-tell-roll = ダイスの目は { $die }。
 zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } 対 { $defender } { $defence }+{ $defence_bonus }：{ $area }で{ $winner }の勝利。
+zhangyi-tell-fallen = 失った人材：{ $talents }。
 zhangyi-tell-retreat = { $state }は{ $area }へ退却。
 zhangyi-tell-retreat-chosen = { $player } は敗軍を{ $area }へ退却させた。
 zhangyi-tell-no-retreat = { $state }の軍は全滅。

@@ -86,6 +86,7 @@ zhangyi-tell-march-lost = { $state }从{ $source }派兵 { $strength } 往{ $to 
 zhangyi-tell-hold = { $state }按兵不动。
 zhangyi-tell-roll = 骰子掷出 { $die }。
 zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } 对 { $defender } { $defence }+{ $defence_bonus }：{ $winner }在{ $area }获胜。
+zhangyi-tell-fallen = 失去人才：{ $talents }。
 zhangyi-tell-retreat = { $state }撤往{ $area }。
 zhangyi-tell-retreat-chosen = { $player } 令败军撤往{ $area }。
 zhangyi-tell-no-retreat = { $state }军全灭。

@@ -86,6 +86,7 @@ zhangyi-tell-march-lost = { $state }從{ $source }派兵 { $strength } 往{ $to 
 zhangyi-tell-hold = { $state }按兵不動。
 zhangyi-tell-roll = 骰子擲出 { $die }。
 zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } 對 { $defender } { $defence }+{ $defence_bonus }：{ $winner }在{ $area }獲勝。
+zhangyi-tell-fallen = 失去人才：{ $talents }。
 zhangyi-tell-retreat = { $state }撤往{ $area }。
 zhangyi-tell-retreat-chosen = { $player } 令敗軍撤往{ $area }。
 zhangyi-tell-no-retreat = { $state }軍全滅。
