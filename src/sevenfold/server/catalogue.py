@@ -12,7 +12,7 @@ from sevenfold import games
 from sevenfold.agents import agent
 from sevenfold.errors import BadRules, Refusal, SevenfoldError
 from sevenfold.game import Seat
-from sevenfold.server.forms import Choice, GameInfo, Level, Option, Preset
+from sevenfold.server.forms import Choice, Clash, GameInfo, Level, Option, Preset
 
 PHRASES: Final = tuple(
     f"server-phrase-{name}" for name in ("hello", "thanks", "well-played", "oops", "thinking", "hurry", "again", "bye")
@@ -95,6 +95,10 @@ def _info(game: str) -> GameInfo:
         id=game,
         label=f"game-{game}",
         options=[_option(game, field) for field in msgspec.structs.fields(kind)],
+        clashes=[
+            Clash(why=why, values={name: list(some) for name, some in values.items()})
+            for why, values in getattr(importlib.import_module(games.MODULES[game]), "CLASHES", ())
+        ],
         presets=[
             Preset(id=name, label=f"{game}-preset-{name}", rules=msgspec.to_builtins(rules), seats=seats_of(rules))
             for name, rules in presets(game).items()

@@ -88,6 +88,13 @@ class Option(msgspec.Struct, kw_only=True):
     most: int | None = None
 
 
+class Clash(msgspec.Struct, kw_only=True):
+    """Values of options that do not go together; `why` is a message key."""
+
+    why: str
+    values: dict[str, list[str | int | bool]]
+
+
 class Preset(msgspec.Struct, kw_only=True):
     """A named set of rules; `seats` is how many play."""
 
@@ -110,6 +117,7 @@ class GameInfo(msgspec.Struct, kw_only=True):
     id: str
     label: str
     options: list[Option]
+    clashes: list[Clash]
     presets: list[Preset]
     levels: list[Level]
     phrases: list[str]

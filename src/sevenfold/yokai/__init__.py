@@ -3,9 +3,9 @@
 from sevenfold.yokai.game import GAME
 from sevenfold.yokai.moves import AnyMove
 from sevenfold.yokai.retell import retell
-from sevenfold.yokai.ruleset import RULE_SETS, Rules
+from sevenfold.yokai.ruleset import CLASHES, RULE_SETS, Rules
 from sevenfold.yokai.seeing import opened
 from sevenfold.yokai.tell import tell
 from sevenfold.yokai.view import View
 
-__all__ = ["GAME", "RULE_SETS", "AnyMove", "Rules", "View", "opened", "retell", "tell"]
+__all__ = ["CLASHES", "GAME", "RULE_SETS", "AnyMove", "Rules", "View", "opened", "retell", "tell"]

@@ -23,21 +23,9 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """Two players only (T3)."""
 
     def __post_init__(self) -> None:
-        for possible, key in self._conditions():
-            if not possible:
-                raise BadRules(key, players=self.players)
-
-    def _conditions(self) -> tuple[tuple[bool, str], ...]:
-        suiters, two, second = self.variant == "seven_suiters", self.players == 2, self.edition == "second"
-        return (
-            (not suiters or self.players == 4, "yokai-rules-suiters-players"),
-            (not suiters or second, "yokai-rules-suiters-edition"),
-            (not two or second, "yokai-rules-two-edition"),
-            (not second or self.scoring == "stars", "yokai-rules-basic"),
-            (suiters or not self.short, "yokai-rules-short"),
-            (suiters or self.leader == "last_trick", "yokai-rules-leader"),
-            (two or self.boss_swap == "optional", "yokai-rules-boss-swap"),
-        )
+        for why, values in CLASHES:
+            if all(getattr(self, option) in some for option, some in values.items()):
+                raise BadRules(why)
 
     @property
     def suiters(self) -> bool:
@@ -48,6 +36,17 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
         """Who plays together (Y2): partners sit opposite; two and three play for themselves."""
         return SIDES[self.players]
 
+
+CLASHES: Final[tuple[tuple[str, dict[str, tuple[str | int | bool, ...]]], ...]] = (
+    ("yokai-rules-suiters-players", {"variant": ("seven_suiters",), "players": (2, 3)}),
+    ("yokai-rules-suiters-edition", {"variant": ("seven_suiters",), "edition": ("first",)}),
+    ("yokai-rules-two-edition", {"players": (2,), "edition": ("first",)}),
+    ("yokai-rules-basic", {"scoring": ("basic",), "edition": ("second",)}),
+    ("yokai-rules-short", {"short": (True,), "variant": ("base",)}),
+    ("yokai-rules-leader", {"leader": ("ace",), "variant": ("base",)}),
+    ("yokai-rules-boss-swap", {"boss_swap": ("none",), "players": (3, 4)}),
+)
+"""Values that do not go together, and the message that says why."""
 
 SIDES: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
     2: ((0,), (1,)),

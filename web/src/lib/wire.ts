@@ -151,6 +151,16 @@ export interface components {
             label: string;
             value: string | number | boolean;
         };
+        /**
+         * Clash
+         * @description Values of options that do not go together; `why` is a message key.
+         */
+        Clash: {
+            values: {
+                [key: string]: (string | number | boolean)[];
+            };
+            why: string;
+        };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Watch"] | components["schemas"]["Unwatch"] | components["schemas"]["Play"] | components["schemas"]["Say"] | components["schemas"]["Phrase"] | components["schemas"]["Undo"] | components["schemas"]["Concede"] | components["schemas"]["GiveSeed"] | components["schemas"]["Skip"];
         /**
          * Clock
@@ -260,6 +270,7 @@ export interface components {
          * @description One game, and everything the form "make a table" needs: labels are message keys.
          */
         GameInfo: {
+            clashes: components["schemas"]["Clash"][];
             id: string;
             label: string;
             levels: components["schemas"]["Level"][];
@@ -1513,6 +1524,7 @@ export type Chat = components['schemas']['Chat'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type Checked = components['schemas']['Checked'];
 export type Choice = components['schemas']['Choice'];
+export type Clash = components['schemas']['Clash'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type Concede = components['schemas']['Concede'];
