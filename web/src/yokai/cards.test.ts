@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../lib/i18n.svelte';
-import { cardName, cardWords, inRows, placeOf, RANKS, SUITS } from './cards';
+import type { YokaiView } from '../lib/wire';
+import { cardName, cardWords, inRows, placeOf, RANKS, ranksAt, seenCards, SUITS } from './cards';
 
 beforeAll(() => speak('en'));
 
@@ -12,6 +13,15 @@ describe('cards', () => {
     expect(SUITS.map((suit) => RANKS[suit].length)).toEqual([7, 7, 7, 7, 7, 7, 7]);
     expect(SUITS.every((suit) => RANKS[suit].includes('7'))).toBe(true);
   });
+});
+
+describe('the chart', () => {
+  const suiters = { limits: { seals: 7 }, face_up: null, trick: [{ seat: 0, card: 'S7' }], history: [] } as unknown as YokaiView;
+  it('has both sevens of a suit where both are played', () => {
+    expect(ranksAt(suiters, 'S').slice(0, 3)).toEqual(['7', '7*', '8']);
+    expect(ranksAt({ ...suiters, limits: { ...suiters.limits, seals: null } }, 'S')).toEqual(RANKS.S);
+  });
+  it('strikes out the one that was played', () => expect([...seenCards(suiters)]).toEqual(['S7']));
 });
 
 describe('seats', () => {

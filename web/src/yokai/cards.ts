@@ -1,6 +1,6 @@
 // Cards by their record names: their words, their order in a hand, and the chart that is printed on every card.
 import { t } from '../lib/i18n.svelte';
-import type { YokaiWhy } from '../lib/wire';
+import type { YokaiView, YokaiWhy } from '../lib/wire';
 
 export const SUITS = ['W', 'E', 'C', 'L', 'D', 'F', 'S'] as const;
 export type Suit = (typeof SUITS)[number];
@@ -19,6 +19,17 @@ export const RANKS: Record<Suit, readonly string[]> = {
 export const suitOf = (card: string): Suit => card.charAt(0) as Suit;
 export const rankOf = (card: string): string => card.slice(1).replace('*', '');
 export const isBoss = (card: string): boolean => rankOf(card) === '7';
+
+/** The ranks in play: Seven Suiters has two sevens of every suit. */
+export function ranksAt(view: YokaiView, suit: Suit): readonly string[] {
+  return view.limits.seals ? RANKS[suit].flatMap((rank) => (rank === '7' ? ['7', '7*'] : [rank])) : RANKS[suit];
+}
+
+/** What everybody has seen in this round. */
+export function seenCards(view: YokaiView): Set<string> {
+  const played = [...view.history.flatMap((trick) => trick.plays), ...view.trick].map((play) => play.card);
+  return new Set(view.face_up ? [...played, view.face_up] : played);
+}
 
 /** "Fire 9", "風の7"…; a boss is called what it is. */
 export function cardName(card: string): string {

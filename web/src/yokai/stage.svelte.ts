@@ -60,7 +60,25 @@ export function frames(before: YokaiView, after: YokaiView): Frame[] {
   const trick = finished(before, after);
   if (!trick) return [still(after)];
   const full = { ...before, trick: trick.plays, winning: trick.winner, to_move: [], leader: trick.plays[0]?.seat ?? null };
-  return [{ view: full, taker: trick.winner, hold: LOOK }, still(after)];
+  return [{ view: { ...full, ...held(before, after, trick) }, taker: trick.winner, hold: LOOK }, still(after)];
+}
+
+/** What to show of a past position: a trick that was just finished still lies there. */
+export function at(before: YokaiView | null, view: YokaiView): Frame {
+  return (before && frames(before, view)[0]) ?? still(view);
+}
+
+/** What everybody holds beside a finished trick. */
+function held(before: YokaiView, after: YokaiView, trick: YokaiTrick): Pick<YokaiView, 'hand' | 'hand_sizes' | 'rows'> {
+  const left = after.round === before.round && after.phase === 'play' ? null : after.last_round?.left;
+  if (!left) return { hand: after.hand, hand_sizes: after.hand_sizes, rows: after.rows };
+  const gone = new Set<string | null>(trick.plays.map((play) => play.card));
+  const kept = (card: string | null): string | null => (gone.has(card) ? null : card);
+  return {
+    hand: before.hand.filter(kept),
+    hand_sizes: before.rows.length ? before.hand_sizes : left.map((cards) => cards.length),
+    rows: before.rows.map((row) => ({ ...row, up: row.up.map(kept), down: row.down.map(kept) })),
+  };
 }
 
 function finished(before: YokaiView, after: YokaiView): YokaiTrick | null {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { YokaiView } from '../lib/wire';
-import { frames, Stage } from './stage.svelte';
+import { at, frames, Stage } from './stage.svelte';
 
 const TRICK = { plays: [0, 1, 2, 3].map((seat) => ({ seat, card: `F${seat + 6}` })), winner: 3 };
 
 /** The few fields that the stage looks at. */
 function view(more: Partial<YokaiView>): YokaiView {
-  const empty = { phase: 'play', round: 1, trick: [], history: [], last_round: null, to_move: [0], winning: null };
+  const held = { hand: [], hand_sizes: [], rows: [] };
+  const empty = { phase: 'play', round: 1, trick: [], history: [], last_round: null, to_move: [0], winning: null, ...held };
   return { ...empty, ...more } as YokaiView;
 }
 
@@ -27,6 +28,23 @@ describe('the steps between two views', () => {
     const dealt = view({ phase: 'pass', round: 2, last_round });
     expect(frames(three, dealt)[0]).toMatchObject({ taker: 3 });
     expect(frames(dealt, view({ round: 2, last_round }))).toHaveLength(1);
+  });
+});
+
+describe('a past position', () => {
+  const hand = ['F9', 'W2'];
+  it('shows the trick that was just finished, and not its card in the hand as well', () => {
+    const shown = at({ ...three, hand }, { ...taken, hand: ['W2'] });
+    expect(shown).toMatchObject({ taker: 3, view: { trick: TRICK.plays, hand: ['W2'] } });
+  });
+  it('shows the last trick of a round with what was left, not the next deal', () => {
+    const last_round = { number: 1, last_trick: TRICK, left: [['E2'], [], [], ['W2']] } as unknown as YokaiView['last_round'];
+    const dealt = view({ phase: 'pass', round: 2, last_round, hand: ['S13', 'S12'] });
+    expect(at({ ...three, hand }, dealt)).toMatchObject({ taker: 3, view: { round: 1, hand: ['W2'], hand_sizes: [1, 0, 0, 1] } });
+  });
+  it('is shown as it was while a trick is played, or where nothing is known before it', () => {
+    expect(at(view({}), three)).toMatchObject({ taker: null, view: three });
+    expect(at(null, taken)).toMatchObject({ taker: null, view: taken });
   });
 });
 
