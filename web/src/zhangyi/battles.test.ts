@@ -6,11 +6,11 @@ import { Battles } from './battles.svelte';
 const at = (area: string, retreat: string | null = null): ZhangYiBattleView =>
   ({ attacker: 'qin', defender: 'wei', from: 'guanzhong', area, die: 4, winner: 'attacker', retreat }) as ZhangYiBattleView;
 
-const view = (battle: ZhangYiBattleView | null, phase = 'recruit'): ZhangYiView => ({ battle, phase }) as ZhangYiView;
+const view = (battle: ZhangYiBattleView | null, phase = 'recruit'): ZhangYiView => ({ battle, phase, seat: 0 }) as ZhangYiView;
 
-/** An entry with these moves, and the view after it. */
+/** An entry of the other player with these moves, and the view after it. */
 const update = (number: number, after: ZhangYiView, ...moves: string[]): Update =>
-  ({ number, after: number - 1, view: after, events: [{ number, kind: 'move', at: 0, moves: moves.map((what) => ({ do: what })) }] }) as unknown as Update;
+  ({ number, after: number - 1, view: after, events: [{ number, kind: 'move', at: 0, seat: 1, moves: moves.map((what) => ({ do: what })) }] }) as unknown as Update;
 
 const fight = (number: number, area: string): Update => update(number, view(at(area)), 'march', 'roll', 'draw_chit');
 
@@ -40,6 +40,38 @@ describe('battles', () => {
     expect(battles.shown).toBeNull();
   });
 
+  it('make way for the next after half the time, and never lag behind by more', () => {
+    const battles = new Battles(view(null));
+    battles.take(fight(5, 'henei'), 4);
+    vi.advanceTimersByTime(1500);
+    battles.take(fight(6, 'handan'), 5);
+    battles.take(fight(7, 'ji'), 6);
+    vi.advanceTimersByTime(499);
+    expect(battles.shown?.area).toBe('henei');
+    vi.advanceTimersByTime(1);
+    expect(battles.shown?.area).toBe('ji');
+    vi.advanceTimersByTime(3000);
+    battles.take(fight(8, 'dai'), 7);
+    vi.advanceTimersByTime(0);
+    expect(battles.shown?.area).toBe('dai');
+  });
+
+  it('of my own, or with a retreat to choose, are shown at once', () => {
+    const battles = new Battles(view(null));
+    battles.take(fight(5, 'henei'), 4);
+    battles.take(fight(6, 'handan'), 5);
+    const mine = fight(7, 'ji');
+    battles.take({ ...mine, events: mine.events.map((event) => ({ ...event, seat: 0 })) }, 6);
+    expect(battles.shown?.area).toBe('ji');
+    vi.advanceTimersByTime(100);
+    battles.take(update(8, view(at('dai'), 'retreat'), 'march', 'roll'), 7);
+    expect(battles.shown?.area).toBe('dai');
+    vi.advanceTimersByTime(60_000);
+    expect(battles.shown?.area).toBe('dai');
+    battles.take(fight(10, 'linzi'), 8);
+    expect(battles.shown?.area).toBe('linzi');
+  });
+
   it('stay while somebody chooses the retreat, then for a moment with it', () => {
     const battles = new Battles(view(null));
     battles.take(update(5, view(at('henei'), 'retreat'), 'march', 'roll'), 4);
@@ -59,6 +91,8 @@ describe('battles', () => {
     battles.take(fight(7, 'handan'), 6);
     battles.take({ ...update(8, view(null)), events: [{ number: 8, kind: 'undo', at: 0, to: 6 }] }, 7);
     expect(battles.shown).toBeNull();
+    battles.take({ ...update(9, view(at('ji'), 'retreat')), events: [{ number: 9, kind: 'undo', at: 0, to: 5 }] }, 8);
+    expect(battles.shown?.area).toBe('ji');
   });
 
   it('is there on coming back while the retreat is open', () => {
