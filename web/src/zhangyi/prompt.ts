@@ -1,4 +1,4 @@
-// The one line that says what is happening and what I should do.
+// The one line that says what is happening and what I should do; without a seat, who is to do something.
 import { currentLanguage, t } from '../lib/i18n.svelte';
 import type { ZhangYiView } from '../lib/wire';
 import { listed } from '../table/words';
@@ -11,7 +11,6 @@ export function prompt(view: ZhangYiView, players: readonly string[], names: Nam
     state: names.of(view.acting),
     talent: names.of(view.drawn),
     amount: view.recruit?.amount ?? 0,
-    player: view.actor === null ? '' : (players[view.actor] ?? ''),
   };
   if (mine) return t(`zy-do-${view.phase.replace('_', '-')}`, args);
   const others = view.to_move.filter((by): by is number => typeof by === 'number');

@@ -56,6 +56,7 @@ zy-placed = Placed in { $area }
 zy-recruit = Recruit
 zy-left = { $left } left to place
 zy-battle = Battle of { $area }
+zy-takes = { $state } takes { $area }.
 zy-holds = { $state } holds { $area }.
 zy-first = first player
 zy-out = out: supported { $state }
