@@ -7,7 +7,7 @@ import { chart, isDrawn } from './chart';
 import { BOX, EDGES, REGIONS } from './geometry';
 import { crossings, layout, type Border } from './layout';
 import { outline } from './paths';
-import { labelled } from './labels';
+import { arranged } from './labels';
 import { tablet } from './tablet';
 import type { AreaToken } from './types';
 
@@ -180,15 +180,30 @@ describe('the camera', () => {
   });
 });
 
-describe('the names of areas', () => {
-  const area = (id: string, label: string): AreaToken => ({ id, label, words: '', city: false, owner: 'wei', char: '魏', strength: 2, talents: [] });
+describe('what stands in the areas', () => {
+  const area = (id: string, label: string, talents: AreaToken['talents'] = []): AreaToken => ({ id, label, words: '', city: false, owner: 'wei', char: '魏', strength: 2, talents });
+  const general = (name: string): AreaToken['talents'][number] => ({ id: name, name, role: 'general', bonus: 1, state: 'wei' });
 
-  it('stand under their army where nothing is in the way', () => {
-    expect(labelled([area('a', 'Handan')], { a: [500, 500] }, 1)).toEqual({ a: [0, 60] });
+  it('has its name under its army where nothing is in the way', () => {
+    expect(arranged([area('a', 'Handan')], { a: [500, 500] }, 1, [1000, 1000])).toEqual({ a: { name: [0, 60], talents: [] } });
   });
 
-  it('go elsewhere where another army stands', () => {
-    const { a } = labelled([area('a', 'Handan'), area('b', 'Henei')], { a: [500, 500], b: [500, 560] }, 1);
-    expect(a?.[1]).toBeLessThan(0);
+  it('has its name elsewhere where another army stands', () => {
+    const { a } = arranged([area('a', 'Handan'), area('b', 'Henei')], { a: [500, 500], b: [500, 560] }, 1, [1000, 1000]);
+    expect(a?.name[1]).toBeLessThan(0);
+  });
+
+  it('has its talents at the right, or where they cover no other army and stay on the map', () => {
+    const lone = area('a', 'Song', [general('吳起')]);
+    const side = (seats: Record<string, readonly [number, number]>, ...more: AreaToken[]): number => arranged([lone, ...more], seats, 1, [1000, 1000])['a']?.talents[0]?.x ?? 0;
+    expect(side({ a: [500, 500] })).toBe(62);
+    expect(side({ a: [500, 500], b: [590, 500] }, area('b', 'Henei'))).toBeLessThan(-40);
+    expect(side({ a: [960, 500] })).toBeLessThan(-40);
+  });
+
+  it('has no two talents on each other', () => {
+    const { a } = arranged([area('a', 'Song', [general('Wu Qi'), general('Pang Juan')])], { a: [500, 500] }, 1, [1000, 1000]);
+    const [one, two] = a?.talents ?? [];
+    expect(Math.abs((one?.y ?? 0) - (two?.y ?? 0)) > 60 || Math.abs((one?.x ?? 0) - (two?.x ?? 0)) > 50).toBe(true);
   });
 });
