@@ -50,3 +50,22 @@ describe('the end of a game', () => {
     expect(lines.slice(-2)).toEqual(['Round 2 is over.', 'Bea and Dan: +4']);
   });
 });
+
+describe('Seven Suiters in the log', () => {
+  const play = (card: string): never => ({ kind: 'move', number: 9, seat: 0, moves: [{ by: 0, do: 'play', card }] }) as never;
+  const SUITERS = { ...PLAYING, limits: { seals: 7 }, trump: 'F', sides: SIDES, history: [], rounds: [], sealed: [[], []] };
+  const trick = { plays: [{ seat: 1, card: 'S7' }, { seat: 2, card: 'S7*' }, { seat: 3, card: 'S8' }, { seat: 0, card: 'D7' }], winner: 3 };
+  const taken = { ...SUITERS, trick: [], history: [trick], sealed: [[], ['F', 'S']] };
+
+  it('says what became trump at the first lead, and only there', () => {
+    expect(told(play('F9'), NAMES, as(SUITERS))).toEqual(['Ann: Fire 9', 'Fire is trump.']);
+    expect(told(play('F9'), NAMES, as({ ...SUITERS, history: [trick] }))).toEqual(['Ann: Fire 9']);
+  });
+  it('says which boss a trick sealed', () => {
+    expect(told(play('D7'), NAMES, as(taken)).at(-1)).toBe('Bea and Dan sealed: Boss of Snow');
+  });
+  it('is silent about a boss that had been sealed before', () => {
+    const lines = told(play('D7'), NAMES, as({ ...taken, rounds: [{ sealed: [[], ['F', 'S']] }] }));
+    expect(lines.at(-1)).toContain('takes the trick');
+  });
+});

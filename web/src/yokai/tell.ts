@@ -12,7 +12,7 @@ export function told(event: Event, names: readonly string[], after: YokaiView | 
   const name = event.seat == null ? '' : (names[event.seat] ?? '');
   if (event.kind === 'move') {
     const lines = (event.moves ?? []).flatMap((move) => toldMove(move as Move, names));
-    return [...lines.slice(0, 1), ...trickLines(event, names, after), ...lines.slice(1), ...shownLines(event, names, after)];
+    return [...lines.slice(0, 1), ...trumpLines(event, after), ...trickLines(event, names, after), ...lines.slice(1), ...shownLines(event, names, after)];
   }
   if (event.kind === 'start') {
     return [t('web-log-start'), ...(event.moves ?? []).flatMap((move) => toldMove(move as Move, names))];
@@ -42,6 +42,12 @@ function passed(move: YokaiPass, name: string, names: readonly string[]): string
   return t('web-log-pass-cards', { name, to, cards: listed(cards.map(cardName), currentLanguage()) });
 }
 
+/** Seven Suiters: the first card led makes its suit trump (Y9.4). */
+function trumpLines(event: Event, after: YokaiView | null): string[] {
+  const led = ((event.moves ?? [])[0] as Move | undefined)?.do === 'play' && after?.trick.length === 1 && !after.history.length;
+  return led && after.limits.seals && after.trump ? [t('web-log-trump', { suit: `@suit-${after.trump}` })] : [];
+}
+
 /** The trick that a play finished, and how the round ended if it did. */
 function trickLines(event: Event, names: readonly string[], after: YokaiView | null): string[] {
   const played = (event.moves ?? [])[0] as Move | undefined;
@@ -55,19 +61,30 @@ function trickLines(event: Event, names: readonly string[], after: YokaiView | n
   const took = bosses.length
     ? t('web-log-trick-bosses', { name, bosses: listed(words, currentLanguage()) })
     : t('web-log-trick', { name });
-  return ended ? [took, ...roundLines(after, names)] : [took];
+  return [took, ...(ended ? roundLines(after, names) : sealLines(after, names, bosses))];
+}
+
+/** Seven Suiters: what the last trick completed; a boss that was sealed in an earlier round stays so. */
+function sealLines(after: YokaiView, names: readonly string[], bosses: readonly string[]): string[] {
+  return after.sealed.flatMap((suits, side) => {
+    const old = new Set(after.rounds.flatMap((round) => round.sealed?.[side] ?? []));
+    const now = suits.filter((suit) => !old.has(suit) && bosses.some((card) => suitOf(card) === suit));
+    return now.length ? [sealed(sideNames(after, names)[side] ?? '', now)] : [];
+  });
+}
+
+function sealed(name: string, suits: readonly string[]): string {
+  return t('web-round-sealed', { name, bosses: listed(suits.map((suit) => t(`boss-${suit}`)), currentLanguage()) });
 }
 
 function roundLines(after: YokaiView, names: readonly string[]): string[] {
   const end = after.last_round;
   if (!end) return [];
   const over = t('web-log-round', { round: end.number });
-  const { winners, points, sealed } = end.outcome;
+  const { winners, points } = end.outcome;
   const sides = sideNames(after, names);
-  if (sealed) {
-    const words = (suits: readonly string[]): string => listed(suits.map((suit) => t(`boss-${suit}`)), currentLanguage());
-    const made = sealed.map((suits, side) => (suits.length ? t('web-round-sealed', { name: sides[side] ?? '', bosses: words(suits) }) : ''));
-    return [over, ...made.filter(Boolean)];
+  if (end.outcome.sealed) {
+    return [over, ...end.outcome.sealed.flatMap((suits, side) => (suits.length ? [sealed(sides[side] ?? '', suits)] : []))];
   }
   const won = after.sides.flatMap((seats, side) => (seats.some((seat) => winners?.includes(seat)) ? [side] : []));
   return [over, ...won.map((side) => t('web-log-scores', { name: sides[side] ?? '', points: points?.[side] ?? 0 }))];

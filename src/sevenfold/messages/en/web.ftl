@@ -311,11 +311,16 @@ web-tracker = Suit chart with what is gone
 web-chart-gone = gone
 web-chart-mine = in your hand
 web-round-over = Round { $round } is over
+web-result = Result
 web-round-by-bosses = { $name } took the deciding boss: { $limit } bosses win the round.
 web-round-by-tricks = { $name } took the trick that reached { $limit } without enough bosses: the others win the round.
 web-round-by-last-trick = No cards are left: { $name } took the last trick and wins the round.
 web-round-suiters = All tricks of the round are played.
-web-round-by-seals = { $name } sealed all { $limit } bosses.
+web-round-by-seals = { $name } has { $seals } seals: { $limit } win the game.
+web-round-flat = { $points ->
+    [one] One point for the round; bosses bring none.
+   *[other] { $points } points for the round; bosses bring none.
+  }
 web-round-won = You win the round!
 web-round-won-by = { $count ->
     [one] { $names } wins the round
@@ -326,6 +331,7 @@ web-round-sealed-none = { $name } sealed nothing.
 web-boss = Boss
 web-boss-whose = Captured by
 web-unplayed = unplayed
+web-laid-aside = laid aside
 web-points = Points
 web-all-hands = All hands as they were dealt
 web-next-round = Next round
@@ -364,6 +370,7 @@ web-log-start = The game begins.
 web-log-play = { $name }: { $card }
 web-log-deal = A new round: { $card } lies face up, { $suit } is trump.
 web-log-deal-open = A new round: the first card led decides trump.
+web-log-trump = { $suit } is trump.
 web-log-pass = { $name } has chosen what to pass.
 web-log-pass-cards = { $name } to { $to }: { $cards }
 web-log-prepare = { $name } is ready.
