@@ -316,7 +316,7 @@ web-round-by-bosses = { $name } took the deciding boss: { $limit } bosses win th
 web-round-by-tricks = { $name } took the trick that reached { $limit } without enough bosses: the others win the round.
 web-round-by-last-trick = No cards are left: { $name } took the last trick and wins the round.
 web-round-suiters = All tricks of the round are played.
-web-round-by-seals = { $name } has { $seals } seals: { $limit } win the game.
+web-round-by-seals = { $name } sealed { $seals } bosses; { $limit } win the game.
 web-round-flat = { $points ->
     [one] One point for the round; bosses bring none.
    *[other] { $points } points for the round; bosses bring none.
