@@ -2,7 +2,7 @@
 import { get, post } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import type { Analysed, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/wire';
-import { plainName } from '../table/words';
+import { namesOf } from '../table/words';
 import type { Ask } from './study.svelte';
 
 export interface GameRecord {
@@ -41,7 +41,7 @@ export async function tableSource(id: string): Promise<Source> {
   const analysed: Ask = (seat, start) => (start ? post : get)<Analysed>(`/replays/${id}/analysis?seat=${seat}`);
   return {
     game: replay.table.game,
-    names: () => replay.table.seats.map(plainName),
+    names: () => namesOf(replay.table),
     positions: replay.positions,
     seat: replay.table.seat ?? 0,
     ...(replay.analysable && { analysed }),
