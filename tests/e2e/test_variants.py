@@ -1,5 +1,7 @@
 """The other ways to play, each to the end of a round: three players, two with their rows, Seven Suiters."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -33,3 +35,20 @@ def test_two_players_see_both_rows_and_only_their_own_hand(people: People) -> No
     guest.act()
     guest.wait_for_me()
     assert guest.turn == "play"
+
+
+def test_the_form_follows_the_rules_that_are_chosen(people: People) -> None:
+    page = people().page
+    page.goto("/new")
+    page.get_by_text("Single options").click()
+    rules, seats = page.get_by_label(re.compile("^Rules")), page.get_by_label(re.compile("^Seat "))
+    page.get_by_label(re.compile("^Players")).select_option("3")
+    expect(rules).to_have_value("three")
+    expect(seats).to_have_count(2)
+    expect(page.get_by_text("Seven Suiters is for four players")).to_be_visible()
+    page.get_by_label(re.compile("^Edition")).select_option(label="First edition")
+    expect(rules).to_have_value("three-first-stars")
+    rules.select_option("seven-suiters-short")
+    expect(seats).to_have_count(3)
+    page.get_by_label(re.compile("^Who leads later rounds")).select_option(label="Holder of the ace")
+    expect(rules).to_have_value("")
