@@ -65,8 +65,9 @@ def line(table: Table, row: Row[tuple[object, ...]]) -> ChatLine:
 def tell(table: Table, said: list[ChatLine]) -> None:
     """Only those who sit at the table hear it."""
     data = msgspec.json.encode(Chat(table=table.id, lines=said))
-    for watcher in table.seated():
-        watcher.send(data)
+    for watcher in table.watchers:
+        if table.row.seat_of(watcher.person) is not None:
+            watcher.send(data)
 
 
 def _line(table: Table, n: int, seat: int, at: int, text: str | None, phrase: str | None) -> ChatLine:

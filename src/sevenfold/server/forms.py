@@ -77,15 +77,13 @@ class Choice(msgspec.Struct):
 
 
 class Option(msgspec.Struct, kw_only=True):
-    """One rule option: a choice among values (`choices`), a whole number (`least` to `most`), or data."""
+    """One rule option: a choice among values (`choices`), a whole number, or data."""
 
     name: str
     label: str
     kind: Literal["choice", "number", "switch", "data"]
     default: Any
     choices: list[Choice] = []
-    least: int | None = None
-    most: int | None = None
 
 
 class Clash(msgspec.Struct, kw_only=True):

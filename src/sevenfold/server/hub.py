@@ -182,9 +182,10 @@ class Hub:
         pairs = set(self.here)
         self.here.clear()
         for table in self.tables.values():
-            for watcher, seat in table.seated().items():
-                table.last_seen[seat] = now()
-                pairs.add((watcher.person or "", table.id))
+            for number, seat in enumerate(table.row.seats):
+                if seat.person is not None and table.connected(number):
+                    table.last_seen[number] = now()
+                    pairs.add((seat.person, table.id))
         if pairs:
             await self.writer.write(lambda connection: store.mark_seen(connection, pairs, now()))
         await self._presence([table for table in self.tables.values() if table.watchers])

@@ -67,7 +67,7 @@ class Minding:
         options = table.row.options
         others = {*table.persons()} - {seat, *table.position.bots}
         waiting = any(map(table.present, others))
-        if not waiting or options.grace == 0 or options.timer.kind == "days" or seat in table.seated().values():
+        if not waiting or options.grace == 0 or options.timer.kind == "days" or table.connected(seat):
             return None
         since = max(table.last_seen.get(seat, 0), table.position.opened_at[seat], table.loaded_at)
         return since + options.grace * 1000

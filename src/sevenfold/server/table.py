@@ -36,6 +36,7 @@ class Table:
         self.row = row
         self.position = Position(row.id, row.seed, row.game, row.rules, row.options.timer)
         self.lock = asyncio.Lock()
+        # Their seats are in the row alone: people may get up through another process, too.
         self.watchers: set[Watcher] = set()
         self.commands: OrderedDict[str, int] = OrderedDict()
         self.last_seen: dict[int, int] = {}
@@ -89,13 +90,13 @@ class Table:
         row = self.row.seats[seat]
         return row.person is None or seat in self.position.bots or seat in self.position.conceded
 
-    def seated(self) -> dict[Watcher, int]:
-        """Who watches from a seat; by the row, as people may change seats through another process, too."""
-        seats = {watcher: self.row.seat_of(watcher.person) for watcher in self.watchers}
-        return {watcher: seat for watcher, seat in seats.items() if seat is not None}
+    def connected(self, seat: int) -> bool:
+        """Whether the seat's person watches through this process."""
+        person = self.row.seats[seat].person
+        return person is not None and any(watcher.person == person for watcher in self.watchers)
 
     def present(self, seat: int) -> bool:
-        if seat in self.seated().values():
+        if self.connected(seat):
             return True
         return now() - self.last_seen.get(seat, 0) < HERE
 

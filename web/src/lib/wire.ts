@@ -357,7 +357,7 @@ export interface components {
         };
         /**
          * Option
-         * @description One rule option: a choice among values (`choices`), a whole number (`least` to `most`), or data.
+         * @description One rule option: a choice among values (`choices`), a whole number, or data.
          */
         Option: {
             /** @default [] */
@@ -366,10 +366,6 @@ export interface components {
             /** @enum {unknown} */
             kind: "choice" | "data" | "number" | "switch";
             label: string;
-            /** @default null */
-            least?: number | null;
-            /** @default null */
-            most?: number | null;
             name: string;
         };
         /**
