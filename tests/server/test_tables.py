@@ -1,11 +1,7 @@
-"""What happens at running tables: repeating, being late, taking back, giving up, going away, running out of time."""
+"""What people do at running tables: repeating, being late, looking back, taking back, giving up."""
 
-import asyncio
 from pathlib import Path
 
-import pytest
-
-from sevenfold.errors import StaleMove
 from sevenfold.server import revealing
 from sevenfold.server.app import App
 from tests.server.inside import Insider
@@ -230,22 +226,6 @@ def test_who_conceded_talks_but_does_not_play(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
-def test_a_bot_that_comes_too_late_does_nothing(tmp_path: Path) -> None:
-    """Its decision was made in another process while it thought: it must not decide the next one by chance."""
-
-    async def story(app: App, ann: Insider, bo: Insider) -> None:
-        table = await two(ann, bo)
-        position = app.house.hub.tables[table].position
-        opened = position.opened[0]
-        await lay(ann, table)
-        decide = app.house.minding._decide
-        with pytest.raises(StaleMove):
-            decide(position, 0, opened, None)
-        assert decide(position, 1, position.opened[1], None)[0].seat == 1
-
-    tell(tmp_path, story)
-
-
 def test_a_concession_at_zhang_yi_tells_the_mandates_and_not_before(tmp_path: Path) -> None:
     async def story(_app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo, "zhangyi")
@@ -263,63 +243,6 @@ def test_a_concession_at_zhang_yi_tells_the_mandates_and_not_before(tmp_path: Pa
         assert {move["by"]: move["mandate"] for move in moves if move["do"] == "keep"} == dict(enumerate(kept))
         others = (await ann.get(f"replays/{table}/views?open=true&first={len(moves)}"))["others"]
         assert [theirs["mandate"] for theirs in others[0]] == kept
-
-    tell(tmp_path, story)
-
-
-def test_a_bot_plays_for_the_absent_and_gives_the_seat_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sevenfold.server.table.HERE", 200)
-
-    async def story(app: App, ann: Insider, bo: Insider) -> None:
-        table = await two(ann, bo, grace=1)
-        await bo.drop()
-        await lay(ann, table)
-        await until(lambda: ann.infos[table]["seats"][1]["bot_plays"])
-        await until(lambda: app.house.hub.tables[table].position.number >= 4)
-        await bo.connect()
-        await bo.follow(table)
-        await until(lambda: not ann.infos[table]["seats"][1]["bot_plays"])
-        kinds = [entry.kind for entry in app.house.hub.tables[table].position.entries]
-        assert kinds[:4] == ["start", "move", "bot", "move"]
-        assert kinds.count("back") == 1
-
-    tell(tmp_path, story)
-
-
-def test_when_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
-    async def story(app: App, ann: Insider, bo: Insider) -> None:
-        table = await two(ann, bo, timer={"kind": "move", "amount": 1})
-        assert ann.infos[table]["timer"] == {"kind": "move", "amount": 1}
-        await until(lambda: not ann.views[table]["to_move"])
-        assert all(entry.bot for entry in app.house.hub.tables[table].position.entries[1:])
-
-    tell(tmp_path, story)
-
-
-def test_a_game_timer_counts_down_and_adds_its_increment(tmp_path: Path) -> None:
-    async def story(app: App, ann: Insider, bo: Insider) -> None:
-        table = await two(ann, bo, timer={"kind": "game", "amount": 60, "increment": 5})
-        await lay(ann, table)
-        position = app.house.hub.tables[table].position
-        started, laid = position.entries
-        assert position.left == [65_000 - (laid.at - started.at), 60_000]
-        clock = (await ann.get(f"tables/{table}"))["table"]["clock"]
-        assert (clock["left"], clock["due"]) == (position.left, [None, started.at + 60_000])
-
-    tell(tmp_path, story)
-
-
-def test_bots_do_not_play_on_for_people_who_all_left(tmp_path: Path) -> None:
-    """The first who is away is played for while the other counts as here; then nobody waits any more."""
-
-    async def story(app: App, ann: Insider, bo: Insider) -> None:
-        table = await two(ann, bo, grace=1)
-        await ann.drop()
-        await bo.drop()
-        position = app.house.hub.tables[table].position
-        await until(lambda: position.number == 3)
-        await asyncio.sleep(1.5)
-        assert [entry.kind for entry in position.entries] == ["start", "bot", "move"]
 
     tell(tmp_path, story)
 
