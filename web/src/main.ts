@@ -2,11 +2,11 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { preferred, speak } from './lib/i18n.svelte';
-import { listen, path } from './lib/router.svelte';
-import { playedBefore, recall } from './lib/session.svelte';
-import { dress, listenToTabs, settings } from './lib/settings.svelte';
-import { listenToNetwork } from './lib/socket.svelte';
+import { preferred, speak } from './lib/i18n/i18n.svelte';
+import { listen, path } from './lib/page/router.svelte';
+import { playedBefore, recall } from './lib/net/session.svelte';
+import { dress, listenToTabs, settings } from './lib/storage/settings.svelte';
+import { listenToNetwork } from './lib/net/socket.svelte';
 
 const target = document.getElementById('app');
 if (target) {

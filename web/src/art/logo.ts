@@ -1,7 +1,6 @@
 // The emblem's geometry: a sheet folded seven times round, one fold per suit, and the letters of the name.
-import type { Letter } from './suits';
-
-const ORDER: readonly Letter[] = ['F', 'L', 'W', 'S', 'D', 'E', 'C'];
+/** Each fold has the ink of a suit, by its letter. */
+const ORDER = ['F', 'L', 'W', 'S', 'D', 'E', 'C'] as const;
 
 function at(index: number, radius: number, shift = 0): string {
   const a = ((index + shift) / 7) * Math.PI * 2 - Math.PI / 2;

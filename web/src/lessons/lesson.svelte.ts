@@ -1,11 +1,11 @@
 // A lesson: a table whose other players follow a script, and which waits for the one move that a step asks for.
-import { post } from '../lib/api';
-import { has, t } from '../lib/i18n.svelte';
-import { SECONDS } from '../lib/play';
-import { settings } from '../lib/settings.svelte';
-import type { Order } from '../lib/socket.svelte';
-import { Table } from '../lib/table.svelte';
-import type { LessonOut, Step, Tried, Update } from '../lib/wire';
+import { post } from '../lib/net/api';
+import { has, t } from '../lib/i18n/i18n.svelte';
+import { SECONDS } from '../lib/table/create';
+import { settings } from '../lib/storage/settings.svelte';
+import type { Order } from '../lib/net/socket.svelte';
+import { Table } from '../lib/table/table.svelte';
+import type { LessonOut, Step, Tried, Update } from '../lib/net/wire';
 import Coach from './Coach.svelte';
 import { record } from './progress';
 import { asks, words, type Namer } from './words';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { settings } from '../lib/settings.svelte';
-import type { LessonOut, Tried } from '../lib/wire';
+import { settings } from '../lib/storage/settings.svelte';
+import type { LessonOut, Tried } from '../lib/net/wire';
 import { Lesson } from './lesson.svelte';
 import { selector } from './marks';
 

@@ -1,6 +1,6 @@
 // A step in words: its text, with cards, areas, states and talents called as the reader's language calls them.
-import { t, type Arguments } from '../lib/i18n.svelte';
-import type { Step, ZhangYiView } from '../lib/wire';
+import { t, type Arguments } from '../lib/i18n/i18n.svelte';
+import type { Step, ZhangYiView } from '../lib/net/wire';
 
 /** How a record name is called. */
 export type Namer = (name: string) => string;
@@ -9,8 +9,8 @@ export type Namer = (name: string) => string;
 export const asks = (step: Step): boolean => step.act === 'move' || step.act === 'reach';
 
 export async function namer(game: string, view: unknown): Promise<Namer> {
-  if (game === 'yokai') return (await import('../yokai/cards')).cardName;
-  const { Names, scenarioOf } = await import('../zhangyi/scenario');
+  if (game === 'yokai') return (await import('../yokai/cards/cards')).cardName;
+  const { Names, scenarioOf } = await import('../zhangyi/words/scenario');
   const names = new Names(scenarioOf(view as ZhangYiView));
   return (name) => names.of(name).replace(/ \(.*\)$/, '');
 }

@@ -1,7 +1,7 @@
 // Loads a book: its words in a language, and the drawings that go with it.
 import type { Component } from 'svelte';
-import type { Language } from '../lib/i18n.svelte';
-import type { Book } from '../lib/rulebook.svelte';
+import type { Language } from '../lib/i18n/i18n.svelte';
+import type { Book } from '../lib/page/rulebook.svelte';
 
 /** A book's words as the page reads them; `Texts` in contents.ts says which ones there must be. */
 export interface Words {

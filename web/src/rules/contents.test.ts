@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../lib/i18n.svelte';
-import { setOf } from '../lib/rulebook.svelte';
+import { LANGUAGES } from '../lib/i18n/i18n.svelte';
+import { setOf } from '../lib/page/rulebook.svelte';
 import { load } from './books';
 import { BOOKS, clausesFor, SETS } from './contents';
 import { pieces } from './marks';

@@ -1,7 +1,7 @@
 // What the rules pages hold: sections and clauses by number, who plays by them, and the picture of a section. The words are
 // in texts/, one file a language and game; TypeScript refuses a language that lacks a clause.
 
-import type { Book } from '../lib/rulebook.svelte';
+import type { Book } from '../lib/page/rulebook.svelte';
 
 export interface Section {
   readonly id: string;

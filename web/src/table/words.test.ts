@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Event, TableInfo } from '../lib/wire';
+import type { Event, TableInfo } from '../lib/net/wire';
 import { outOfTime } from './words';
 
 const info = { seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'bot' }] } as unknown as TableInfo;

@@ -1,7 +1,7 @@
 // Words for seats, clocks and results that every game's table needs.
-import { gameInfo } from '../lib/games.svelte';
-import { t } from '../lib/i18n.svelte';
-import type { Event, SeatInfo, TableInfo, Timer } from '../lib/wire';
+import { gameInfo } from '../lib/table/games.svelte';
+import { t } from '../lib/i18n/i18n.svelte';
+import type { Event, SeatInfo, TableInfo, Timer } from '../lib/net/wire';
 
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === 'free') return t('web-seat-free');

@@ -1,10 +1,10 @@
 // What I do at the table: raise and play a card, choose a pass, prepare. Only what the view calls legal is sent.
-import { t } from '../lib/i18n.svelte';
-import { settings } from '../lib/settings.svelte';
-import type { Table } from '../lib/table.svelte';
-import type { YokaiView } from '../lib/wire';
-import { reason } from './cards';
-import { passMove, toggled, trays, type Tray } from './pass';
+import { t } from '../lib/i18n/i18n.svelte';
+import { settings } from '../lib/storage/settings.svelte';
+import type { Table } from '../lib/table/table.svelte';
+import type { YokaiView } from '../lib/net/wire';
+import { reason } from './cards/cards';
+import { passMove, toggled, trays, type Tray } from './pass/pass';
 
 export class Control {
   raised = $state<string | null>(null);

@@ -1,7 +1,7 @@
 // What I do in Zhang Yi: keep a mandate, station, recruit, march, retreat. Only what the view allows is sent.
-import type { Table } from '../lib/table.svelte';
-import type { ZhangYiMarchOption, ZhangYiView } from '../lib/wire';
-import { optionOf, placed, sources, targets, wholeArmy, type March } from './march';
+import type { Table } from '../lib/table/table.svelte';
+import type { ZhangYiMarchOption, ZhangYiView } from '../lib/net/wire';
+import { optionOf, placed, sources, targets, wholeArmy, type March } from './panels/march';
 
 export class Control {
   place = $state<Record<string, number>>({});

@@ -1,0 +1,64 @@
+// Analyses of one finished game, by seat: asked for, followed while they are made, kept once they are there.
+import { SvelteMap } from 'svelte/reactivity';
+import { t } from '../lib/i18n/i18n.svelte';
+import type { Analysed, Analysis } from '../lib/net/wire';
+
+export interface Progress {
+  /** `asked`: the server has not said yet. */
+  status: 'asked' | 'none' | 'running' | 'done';
+  progress: number;
+  analysis: Analysis | null;
+  fault: string;
+}
+
+const POLL = 700;
+const NOTHING: Progress = { status: 'none', progress: 0, analysis: null, fault: '' };
+
+/** Asks how far the analysis of a seat is; `start` has it made. */
+export type Ask = (seat: number, start: boolean) => Promise<Analysed>;
+
+export class Study {
+  readonly #seats = new SvelteMap<number, Progress>();
+  #left = false;
+
+  constructor(readonly ask: Ask) {}
+
+  of(seat: number): Progress {
+    return this.#seats.get(seat) ?? { ...NOTHING, status: 'asked' };
+  }
+
+  /** Shows what is there already; follows it when somebody has started it. */
+  async look(seat: number): Promise<void> {
+    const known = this.#seats.get(seat)?.status;
+    if (known !== 'running' && known !== 'done') await this.#follow(seat, false);
+  }
+
+  start(seat: number): Promise<void> {
+    this.#seats.set(seat, { ...NOTHING, status: 'running' });
+    return this.#follow(seat, true);
+  }
+
+  leave(): void {
+    this.#left = true;
+  }
+
+  async #follow(seat: number, start: boolean): Promise<void> {
+    try {
+      let found = await this.ask(seat, start);
+      const started = found.status === 'running';
+      while (found.status === 'running' && !this.#left) {
+        this.#put(seat, found);
+        await new Promise((done) => setTimeout(done, POLL));
+        found = await this.ask(seat, false);
+      }
+      this.#put(seat, found, started && found.status === 'none' ? t('study-failed') : '');
+    } catch (error) {
+      this.#seats.set(seat, { ...NOTHING, fault: (error as Error).message });
+    }
+  }
+
+  #put(seat: number, found: Analysed, fault = ''): void {
+    const { status, progress } = found;
+    this.#seats.set(seat, { status, progress, analysis: (found.analysis ?? null) as Analysis | null, fault });
+  }
+}

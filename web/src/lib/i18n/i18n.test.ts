@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allWords, currentLanguage, has, preferred, speak, t } from './i18n.svelte';
+
+describe('the language of the browser', () => {
+  it.each([
+    [['zh-TW', 'en'], 'zh-Hant'],
+    [['zh-CN'], 'zh-Hans'],
+    [['ja-JP'], 'ja'],
+    [['fr', 'ja'], 'ja'],
+    [['fr'], 'en'],
+  ])('%j is served in %s', (wishes, language) => expect(preferred(wishes)).toBe(language));
+});
+
+describe('messages', () => {
+  it('are in the language that was spoken last', async () => {
+    await speak('ja');
+    expect(currentLanguage()).toBe('ja');
+    expect(document.documentElement.lang).toBe('ja');
+    expect(t('web-play-now')).toBe('すぐに遊ぶ');
+    await speak('en');
+    expect(t('web-play-now')).toBe('Play now');
+  });
+
+  it('of the start page are all in the first part', async () => {
+    await speak('ja', 'first');
+    const files = ['App.svelte', 'pages/Home.svelte', 'ui/Header.svelte', 'ui/Footer.svelte', 'ui/Notices.svelte', 'ui/LanguageMenu.svelte'];
+    const source = files.map((name) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8')).join();
+    const keys = [...source.matchAll(/'((?:web|game)-[a-z-]+)'/g)].map((hit) => hit[1] ?? '');
+    expect(keys.length).toBeGreaterThan(30);
+    expect(keys.filter((key) => !has(key))).toEqual([]);
+  });
+
+  it('come in two parts: the first is enough for the start page', async () => {
+    await speak('en', 'first');
+    expect([t('web-play-now'), has('suit-F')]).toEqual(['Play now', false]);
+    await allWords();
+    expect(t('suit-F')).toBe('Fire');
+  });
+
+  it('follow the last wish, whatever was asked for before', async () => {
+    await Promise.all([speak('ja', 'first'), allWords(), speak('zh-Hans')]);
+    await allWords();
+    expect(currentLanguage()).toBe('zh-Hans');
+    expect(t('suit-F')).toBe('火');
+  });
+
+  it('set only foreign letters apart in Chinese', async () => {
+    await speak('zh-Hans');
+    expect(t('web-log-back', { name: '你' })).toBe('你回来了。');
+    expect(t('web-log-back', { name: 'Ann' })).toBe('Ann 回来了。');
+    await speak('en');
+  });
+
+  it('show an unknown key as it is', () => expect(t('no-such-key')).toBe('no-such-key'));
+});

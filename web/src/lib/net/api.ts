@@ -1,0 +1,37 @@
+// Requests to the server. A refusal becomes a `Refusal` with its code and its text in the reader's language.
+import { untrack } from 'svelte';
+import { currentLanguage, t } from '../i18n/i18n.svelte';
+import type { Refused } from './wire';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text.charAt(0).toLocaleUpperCase() + text.slice(1)); // a sentence of its own here
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  // Asking is no reading: an effect that asks must not ask again because the language changed.
+  const headers: Record<string, string> = { 'Accept-Language': untrack(currentLanguage) };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) init.body = body instanceof Blob ? body : JSON.stringify(body);
+  const response = await fetch(`/api${path}`, init).catch(() => {
+    throw new Refusal('offline', t('web-offline'));
+  });
+  if (!response.ok) throw await refusal(response);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  const body = (await response.json().catch(() => null)) as Partial<Refused> | null;
+  return new Refusal(body?.code ?? String(response.status), body?.text ?? t('web-failed'));
+}
+
+export const get = <Answer>(path: string): Promise<Answer> => ask('GET', path);
+export const post = <Answer>(path: string, body?: unknown): Promise<Answer> => ask('POST', path, body);

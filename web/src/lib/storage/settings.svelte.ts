@@ -1,0 +1,104 @@
+// What a person likes, kept in the browser. Nothing here changes what the rules allow.
+import { currentLanguage, LANGUAGES, speak, type Language } from '../i18n/i18n.svelte';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const PACES = ['slow', 'human', 'fast', 'instant'] as const;
+
+export interface Settings {
+  language: Language | null;
+  theme: (typeof THEMES)[number];
+  sound: boolean;
+  motion: 'system' | 'less';
+  /** A card is raised by the first tap and played by the second. */
+  guard: boolean;
+  /** The only legal card is played without asking, after a delay that hides that it was the only one. */
+  autoplay: boolean;
+  pace: (typeof PACES)[number];
+  /** The bots of "Play now"; empty: the best there are. */
+  level: string;
+  /** Preselect a pass where only bots are at the table. */
+  suggest: boolean;
+}
+
+const PLACE = 'sevenfold.settings';
+const DEFAULTS: Settings = {
+  language: null,
+  theme: 'system',
+  sound: false,
+  motion: 'system',
+  guard: true,
+  autoplay: false,
+  pace: 'human',
+  level: '',
+  suggest: true,
+};
+
+export const settings = $state<Settings>(read(stored()));
+
+/** Anything that is missing, unknown or of the wrong kind falls back to its default. */
+export function read(text: string | null): Settings {
+  const found = parsed(text);
+  const entries = Object.entries(DEFAULTS).map(([name, value]) => {
+    const wish = found[name];
+    return [name, allowed(name, wish, value) ? wish : value];
+  });
+  return Object.fromEntries(entries) as Settings;
+}
+
+export function keep(): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays: the settings hold until the page is closed.
+  }
+  dress();
+}
+
+/** Puts theme and motion on the document. */
+export function dress(): void {
+  const root = document.documentElement;
+  if (settings.theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = settings.theme;
+  if (settings.motion === 'system') delete root.dataset['motion'];
+  else root.dataset['motion'] = settings.motion;
+}
+
+/** What another tab of this browser changed holds here too, language included. */
+export function listenToTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== PLACE) return;
+    Object.assign(settings, read(newValue));
+    dress();
+    if (settings.language && settings.language !== currentLanguage()) void speak(settings.language);
+  });
+}
+
+/** True when things should change place without moving there. */
+export function still(): boolean {
+  return settings.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function allowed(name: string, wish: unknown, value: unknown): boolean {
+  if (name === 'language') return wish === null || LANGUAGES.includes(wish as Language);
+  if (name === 'theme') return THEMES.includes(wish as Settings['theme']);
+  if (name === 'pace') return PACES.includes(wish as Settings['pace']);
+  if (name === 'motion') return wish === 'system' || wish === 'less';
+  return typeof wish === typeof value;
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { tableIn } from './tableLink';
+
+it.each([
+  ['k3f9x2', 'k3f9x2'],
+  [' K3F9X2 ', 'k3f9x2'],
+  ['https://example.org/t/k3f9x2?from=chat', 'k3f9x2'],
+  ['http://[::1]:7777/t/k3f9x2', 'k3f9x2'],
+  ['abc', null],
+  ['https://example.org/r/k3f9x2', null],
+  ['', null],
+])('%j leads to table %j', (words, table) => expect(tableIn(words)).toBe(table));

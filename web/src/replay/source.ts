@@ -1,0 +1,97 @@
+// Where a replay comes from: a table of the server, or a record file of the reader's own, which nobody keeps.
+import { get, post } from '../lib/net/api';
+import { t } from '../lib/i18n/i18n.svelte';
+import type { Analysed, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/net/wire';
+import { namesOf } from '../table/words';
+import type { Ask } from '../analysis/analyses.svelte';
+
+export interface GameRecord {
+  game: string;
+  rules: Record<string, unknown>;
+  seats: string[];
+  moves: ({ do: string } & Record<string, unknown>)[];
+}
+
+export interface Source {
+  game: string;
+  names: () => string[];
+  positions: number;
+  /** Whose eyes we look through first. */
+  seat: number;
+  /** How far the analysis of a seat's decisions is; there only where the game can be analysed. */
+  analysed?: Ask;
+  views: (seat: number | null, first: number, open: boolean) => Promise<Positions>;
+  /** The whole game as data; names in it are the game's own. */
+  record: GameRecord;
+  /** The proof of the shuffles, step by step. */
+  fairness: () => Promise<FairCheck>;
+  /** A new table that plays on from a position. */
+  branch: (wish: URLSearchParams) => Promise<TableOut>;
+}
+
+/** The address of the replay of a file: `/r/file`. */
+export const FILE = 'file';
+const KEPT = 'sevenfold.record';
+
+const seen = (seat: number | null, first: number, open: boolean): string =>
+  `views?${seat === null ? '' : `seat=${seat}&`}first=${first}&open=${open}`;
+
+export async function tableSource(id: string): Promise<Source> {
+  const replay = await get<Replay>(`/replays/${id}`);
+  const analysed: Ask = (seat, start) => (start ? post : get)<Analysed>(`/replays/${id}/analysis?seat=${seat}`);
+  return {
+    game: replay.table.game,
+    names: () => namesOf(replay.table),
+    positions: replay.positions,
+    seat: replay.table.seat ?? 0,
+    ...(replay.analysable && { analysed }),
+    views: (seat, first, open) => get(`/replays/${id}/${seen(seat, first, open)}`),
+    record: replay.record as GameRecord,
+    fairness: () => get(`/replays/${id}/fairness`),
+    branch: (wish) => post(`/replays/${id}/branch?${wish}`),
+  };
+}
+
+/** The first game of a file: a record, or many as JSON Lines. */
+export function firstGame(text: string): string {
+  const line = text.trimStart().split('\n', 1)[0] ?? '';
+  try {
+    JSON.parse(line);
+    return line;
+  } catch {
+    return text;
+  }
+}
+
+const json = (text: string): Blob => new Blob([text], { type: 'application/json' });
+
+export const check = (text: string): Promise<Checked> => post('/records/check', json(text));
+
+/** Keeps a good record for the replay page, also when that is loaded again. */
+export function keep(text: string): void {
+  sessionStorage.setItem(KEPT, text);
+}
+
+export async function fileSource(): Promise<Source> {
+  const text = sessionStorage.getItem(KEPT);
+  if (text === null) throw new Error(t('study-file-gone'));
+  const checked = await check(text);
+  const record = checked.record as GameRecord | null | undefined;
+  if (!checked.ok || !record) throw new Error(checked.problem ?? t('web-failed'));
+  return {
+    game: record.game,
+    names: () => record.seats.map(playerName),
+    positions: checked.positions ?? 1,
+    seat: 0,
+    analysed: (seat, start) => post(`/records/analysis?seat=${seat}&start=${start}`, json(text)),
+    views: (seat, first, open) => post(`/records/${seen(seat, first, open)}`, json(text)),
+    record,
+    fairness: () => post('/records/fairness', json(text)),
+    branch: (wish) => post(`/records/branch?${wish}`, json(text)),
+  };
+}
+
+/** Records write bots as "bot:level". */
+export function playerName(name: string, seat: number): string {
+  return name.startsWith('bot:') ? t('web-bot', { number: seat + 1 }) : name;
+}

@@ -1,0 +1,75 @@
+// Cards by their record names: their words, their order in a hand, and the chart that is printed on every card.
+import { t } from '../../lib/i18n/i18n.svelte';
+import type { YokaiView, YokaiWhy } from '../../lib/net/wire';
+
+export const SUITS = ['W', 'E', 'C', 'L', 'D', 'F', 'S'] as const;
+export type Suit = (typeof SUITS)[number];
+
+/** The ranks of each suit, as the cards themselves show them. */
+export const RANKS: Record<Suit, readonly string[]> = {
+  W: ['A', '2', '3', '4', '5', '6', '7'],
+  E: ['2', '3', '4', '5', '6', '7', '8'],
+  C: ['3', '4', '5', '6', '7', '8', '9'],
+  L: ['4', '5', '6', '7', '8', '9', '10'],
+  D: ['5', '6', '7', '8', '9', '10', '11'],
+  F: ['6', '7', '8', '9', '10', '11', '12'],
+  S: ['7', '8', '9', '10', '11', '12', '13'],
+};
+
+export const suitOf = (card: string): Suit => card.charAt(0) as Suit;
+export const rankOf = (card: string): string => card.slice(1).replace('*', '');
+export const isBoss = (card: string): boolean => rankOf(card) === '7';
+
+/** The ranks in play: Seven Suiters has two sevens of every suit. */
+export function ranksAt(view: YokaiView, suit: Suit): readonly string[] {
+  return view.limits.seals ? RANKS[suit].flatMap((rank) => (rank === '7' ? ['7', '7*'] : [rank])) : RANKS[suit];
+}
+
+/** What everybody has seen in this round. */
+export function seenCards(view: YokaiView): Set<string> {
+  const played = [...view.history.flatMap((trick) => trick.plays), ...view.trick].map((play) => play.card);
+  return new Set(view.face_up ? [...played, view.face_up] : played);
+}
+
+/** "Fire 9", "風の7"…; a boss is called what it is. */
+export function cardName(card: string): string {
+  const key = card.endsWith('*') ? 'yokai-card-foil' : 'yokai-card';
+  return t(key, { suit: `@suit-${suitOf(card)}`, rank: rankOf(card) });
+}
+
+/** What a screen reader says of a card. */
+export function cardWords(card: string): string {
+  return isBoss(card) ? `${cardName(card)}, ${t(`boss-${suitOf(card)}`)}` : cardName(card);
+}
+
+/** The context that says which clause forbids a card. */
+export const CLAUSE = Symbol('clause');
+
+export const reason = (why: YokaiWhy): string => t(why.key, why.args ?? {});
+
+/** Where a seat sits on the screen, seen from mine: clockwise from the bottom. */
+export type Place = 'bottom' | 'left' | 'top' | 'right';
+
+const PLACES: Record<number, readonly Place[]> = {
+  2: ['bottom', 'top'],
+  3: ['bottom', 'left', 'right'],
+  4: ['bottom', 'left', 'top', 'right'],
+};
+
+export function placeOf(seat: number, mine: number | null, players: number): Place {
+  const turned = (seat - (mine ?? 0) + players) % players;
+  return PLACES[players]?.[turned] ?? 'top';
+}
+
+/** Breaks a hand into `rows` of nearly equal length without tearing a suit apart where that can be helped. */
+export function inRows(cards: readonly string[], rows: number): string[][] {
+  if (rows < 2) return [[...cards]];
+  const ideal = Math.ceil(cards.length / rows);
+  const cut = [ideal, ideal - 1, ideal + 1].find((place) => newSuit(cards, place)) ?? ideal;
+  return [cards.slice(0, cut), ...inRows(cards.slice(cut), rows - 1)];
+}
+
+function newSuit(cards: readonly string[], place: number): boolean {
+  const [before, after] = [cards[place - 1], cards[place]];
+  return before !== undefined && after !== undefined && suitOf(before) !== suitOf(after);
+}

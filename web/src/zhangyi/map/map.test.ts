@@ -1,0 +1,209 @@
+// The drawn map against the shipped scenario, the laid-out one against any, and the camera's steps.
+import { describe, expect, it } from 'vitest';
+import scenario from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
+import { arrow } from './arrow';
+import { fit, keep, open, pan, reveal, towards, zoom } from './camera';
+import { chart, isDrawn } from './ground/chart';
+import { BOX, EDGES, REGIONS } from './ground/geometry';
+import { crossings, layout, type Border } from './ground/layout';
+import { outline } from './ground/paths';
+import { arranged } from './labels';
+import { tablet } from '../tokens/talentShape';
+import type { AreaToken } from './types';
+
+const ids = scenario.areas.map((area) => area.id);
+const borders = scenario.borders as Border[];
+const key = (a: string, b: string): string => [a, b].sort().join('|');
+
+/** The segments of a region's outline, as undirected names. */
+function segments(id: string): Set<string> {
+  const line = outline(id);
+  return new Set(line.map((p, i) => [p.join(), (line[(i + 1) % line.length] ?? p).join()].sort().join(' ')));
+}
+
+/** Twice the signed area. */
+function area(id: string): number {
+  const line = outline(id);
+  return line.reduce((sum, [x, y], i) => {
+    const [nx, ny] = line[(i + 1) % line.length] ?? [x, y];
+    return sum + x * ny - nx * y;
+  }, 0);
+}
+
+function inside(id: string, [x, y]: readonly [number, number]): boolean {
+  const line = outline(id);
+  let within = false;
+  line.forEach(([ax, ay], i) => {
+    const [bx, by] = line[(i + 1) % line.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  });
+  return within;
+}
+
+describe('the drawn map', () => {
+  it('has a region for every area and no other', () => {
+    expect(Object.keys(REGIONS).sort()).toEqual([...ids].sort());
+  });
+
+  it('draws every border of the scenario as a shared edge, and no other', () => {
+    const outlines = new Map(ids.map((id) => [id, segments(id)]));
+    const touching = new Set<string>();
+    ids.forEach((a, i) => {
+      for (const b of ids.slice(i + 1)) {
+        const shared = [...(outlines.get(a) ?? [])].filter((part) => outlines.get(b)?.has(part));
+        if (shared.length) touching.add(key(a, b));
+      }
+    });
+    expect([...touching].sort()).toEqual(borders.map(({ a, b }) => key(a, b)).sort());
+  });
+
+  it('gives every border an edge long enough to see', () => {
+    for (const edge of EDGES.filter((e) => e.kind === 'border')) {
+      const n = edge.points.split(' ').map(Number);
+      const [dx, dy] = [(n.at(-2) ?? 0) - (n[0] ?? 0), (n.at(-1) ?? 0) - (n[1] ?? 0)];
+      expect(Math.hypot(dx, dy), edge.areas.join('–')).toBeGreaterThan(50);
+    }
+  });
+
+  it('tiles the land: the regions together are as large as their common outline', () => {
+    const uses = new Map<string, number>();
+    for (const id of ids) for (const part of segments(id)) uses.set(part, (uses.get(part) ?? 0) + 1);
+    expect(Math.max(...uses.values())).toBe(2);
+    for (const id of ids) expect(Math.abs(area(id)) / 2, id).toBeGreaterThan(12_000);
+  });
+
+  it('seats every army inside its own region and inside the box', () => {
+    for (const id of ids) {
+      const seat = REGIONS[id]?.seat ?? [0, 0];
+      expect(ids.filter((other) => inside(other, seat))).toEqual([id]);
+      expect(seat[0]).toBeLessThan(BOX[0]);
+      expect(seat[1]).toBeLessThan(BOX[1]);
+    }
+  });
+
+  it('is used for the shipped scenario and for no other', () => {
+    expect(isDrawn(ids, borders)).toBe(true);
+    expect(isDrawn(ids, borders.slice(1))).toBe(false);
+    expect(chart(ids.slice(1), []).drawn).toBe(false);
+  });
+});
+
+describe('the laid-out map', () => {
+  it('is the same every time and seats every area apart from the others', () => {
+    const one = layout(ids, borders);
+    expect(layout(ids, borders)).toEqual(one);
+    const seats = Object.values(one.seats);
+    expect(seats).toHaveLength(24);
+    seats.forEach((a, i) => {
+      for (const b of seats.slice(i + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(one.radius * 1.9);
+    });
+  });
+
+  it('draws a small planar scenario without crossings', () => {
+    const ring = ['a', 'b', 'c', 'd', 'e'].map((id, i, all) => ({ a: id, b: all[(i + 1) % 5] ?? 'a' }));
+    const wheel = [...ring, ...['a', 'b', 'c', 'd', 'e'].map((id) => ({ a: 'hub', b: id }))];
+    const { seats } = layout(['a', 'b', 'c', 'd', 'e', 'hub'], wheel);
+    expect(crossings(new Map(Object.entries(seats)), wheel)).toBe(0);
+  });
+
+  it('copes with one area and with areas that border nothing', () => {
+    expect(Object.keys(layout(['only'], []).seats)).toEqual(['only']);
+    expect(Object.keys(layout(['x', 'y', 'z'], [{ a: 'x', b: 'y' }]).seats).sort()).toEqual(['x', 'y', 'z']);
+  });
+});
+
+describe('the tablets', () => {
+  it('write characters downwards and Latin names word by word, as wide as they need', () => {
+    expect(tablet('孟嘗君', 'scholar')).toMatchObject({ lines: ['孟', '嘗', '君'], stretch: 1 });
+    expect(tablet('Sun Bin', 'general').lines).toEqual(['Sun', 'Bin']);
+    expect(tablet('Lord Mengchang', 'scholar').lines).toEqual(['Mengchang']);
+    expect(tablet('Lord Mengchang', 'scholar').half).toBeGreaterThan(tablet('Sun Bin', 'general').half);
+  });
+});
+
+describe('an arrow', () => {
+  it('leaves room at both ends and carries its note between them', () => {
+    const { d, middle } = arrow([0, 0], [400, 0], 40, 17);
+    expect(d).toMatch(/^M\S+ \S+(L\S+ \S+)+Z$/);
+    expect(middle[0]).toBeGreaterThan(100);
+    expect(middle[0]).toBeLessThan(300);
+    const xs = [...d.matchAll(/[ML](-?\d+) /g)].map((found) => Number(found[1]));
+    expect(Math.min(...xs)).toBeGreaterThanOrEqual(35);
+    expect(Math.max(...xs)).toBeLessThanOrEqual(361);
+  });
+});
+
+describe('the camera', () => {
+  const box = [1600, 1300] as const;
+  const phone = [390, 500] as const;
+
+  it('shows the whole map', () => {
+    expect(fit(box, [800, 650])).toEqual({ x: 0, y: 0, unit: 2 });
+  });
+
+  it('opens closer than the whole map on a phone', () => {
+    expect(open(box, phone).unit).toBeCloseTo(2.6);
+    expect(open(box, [1600, 1300]).unit).toBe(1);
+  });
+
+  it('keeps the point under the pointer while zooming', () => {
+    const from = { x: 400, y: 300, unit: 1 };
+    const to = zoom(from, 2, 100, 50, box, [800, 650]);
+    expect(to.unit).toBe(0.5);
+    expect([to.x + 100 * to.unit, to.y + 50 * to.unit]).toEqual([500, 350]);
+  });
+
+  it('never leaves the map', () => {
+    expect(pan({ x: 0, y: 0, unit: 1 }, 500, 500, box, [800, 650])).toEqual({ x: 0, y: 0, unit: 1 });
+    expect(keep({ x: 9999, y: 9999, unit: 1 }, box, [800, 650])).toEqual({ x: 800, y: 650, unit: 1 });
+  });
+
+  it('brings a point into the window', () => {
+    const seen = reveal({ x: 0, y: 0, unit: 1 }, [[1200, 100]], 40, box, [800, 650]);
+    expect(seen.x).toBe(440);
+  });
+
+  it('steps back until several points are in the window, below what covers it', () => {
+    const [left, right] = [[200, 700], [1000, 700]] as const;
+    const seen = reveal({ x: 0, y: 0, unit: 1 }, [left, right], 95, box, phone, 100);
+    expect(seen.unit).toBe(4); // 800 map units on 390 − 2 × 95 pixels
+    expect(reveal(seen, [left], 40, box, phone, 0, 2).unit).toBe(2);
+    const moved = reveal({ x: 400, y: 300, unit: 1 }, [[600, 420]], 95, box, phone, 100);
+    expect(420 - moved.y).toBe(195);
+  });
+
+  it('steps to the neighbour in the direction of the key', () => {
+    const seats = { here: [0, 0], right: [10, 1], far: [40, 0], down: [1, 10] } as const;
+    expect(towards([0, 0], seats, 1, 0)).toBe('right');
+    expect(towards([0, 0], seats, 0, 1)).toBe('down');
+    expect(towards([0, 0], seats, -1, 0)).toBeNull();
+  });
+});
+
+describe('what stands in the areas', () => {
+  const area = (id: string, label: string, talents: AreaToken['talents'] = []): AreaToken => ({ id, label, words: '', city: false, owner: 'wei', char: '魏', strength: 2, talents });
+  const general = (name: string): AreaToken['talents'][number] => ({ id: name, name, role: 'general', bonus: 1, state: 'wei' });
+
+  it('has its name under its army where nothing is in the way', () => {
+    expect(arranged([area('a', 'Handan')], { a: [500, 500] }, 1, [1000, 1000])).toEqual({ a: { name: [0, 60], talents: [] } });
+  });
+
+  it('has its name elsewhere where another army stands', () => {
+    const { a } = arranged([area('a', 'Handan'), area('b', 'Henei')], { a: [500, 500], b: [500, 560] }, 1, [1000, 1000]);
+    expect(a?.name[1]).toBeLessThan(0);
+  });
+
+  it('has its talents at the right, or where they cover no other army and stay on the map', () => {
+    const lone = area('a', 'Song', [general('吳起')]);
+    const side = (seats: Record<string, readonly [number, number]>, ...more: AreaToken[]): number => arranged([lone, ...more], seats, 1, [1000, 1000])['a']?.talents[0]?.x ?? 0;
+    expect(side({ a: [500, 500] })).toBe(62);
+    expect(side({ a: [500, 500], b: [590, 500] }, area('b', 'Henei'))).toBeLessThan(-40);
+    expect(side({ a: [960, 500] })).toBeLessThan(-40);
+  });
+
+  it('has no two talents on each other', () => {
+    const { a } = arranged([area('a', 'Song', [general('Wu Qi'), general('Pang Juan')])], { a: [500, 500] }, 1, [1000, 1000]);
+    const [one, two] = a?.talents ?? [];
+    expect(Math.abs((one?.y ?? 0) - (two?.y ?? 0)) > 60 || Math.abs((one?.x ?? 0) - (two?.x ?? 0)) > 50).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+// What the map shows of a view: armies, talents and names in words, what can be picked, and the marches as arrows.
+import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
+import type { ZhangYiBattleView, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
+import type { Control } from '../control.svelte';
+import { targets } from '../panels/march';
+import type { Names, Scenario } from '../words/scenario';
+import type { AreaToken, Highlight, MapArrow, TalentToken } from './types';
+
+/** The character on a state's counter: its name in the reader's language, or in Chinese. */
+export function charOf(scenario: Scenario, state: string | null): string {
+  const names = scenario.states.find((entry) => entry.id === state)?.names as Record<string, string> | undefined;
+  if (!names) return '';
+  const wished = names[currentLanguage() === 'en' ? 'zh-Hant' : currentLanguage()] ?? '';
+  return [...wished][0] ?? '';
+}
+
+export function tokens(view: ZhangYiView, scenario: Scenario, names: Names, place: Readonly<Record<string, number>>): AreaToken[] {
+  const talents = new Map(scenario.talents.map((talent) => [talent.id, talent]));
+  return view.areas.map((area) => {
+    const entry = scenario.areas.find((found) => found.id === area.id);
+    const here: TalentToken[] = area.talents.flatMap((id) => {
+      const talent = talents.get(id);
+      return talent ? [{ id, name: names.of(id), role: talent.role, bonus: talent.bonus, state: talent.state }] : [];
+    });
+    const strength = area.strength + (place[area.id] ?? 0);
+    return {
+      id: area.id,
+      label: names.of(area.id).replace(/ \(.*\)$/, ''),
+      words: words(names, area.id, area.owner, strength, entry?.city ?? false, area.talents),
+      city: entry?.city ?? false,
+      owner: area.owner,
+      char: charOf(scenario, area.owner),
+      strength,
+      talents: here,
+    };
+  });
+}
+
+function words(names: Names, id: string, owner: string | null, strength: number, city: boolean, talents: readonly string[]): string {
+  const parts = [names.of(id), city ? t('scenario-city') : '', owner ? `${names.of(owner)} ${strength}` : t('scenario-neutral'), ...talents.map((talent) => names.of(talent))];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The battle that a position is in the middle of. */
+export const fighting = (view: ZhangYiView): ZhangYiBattleView | null =>
+  view.phase === 'roll' || view.phase === 'retreat' ? view.battle : null;
+
+export function highlights(view: ZhangYiView, control: Control | null, fought = fighting(view)): Record<string, Highlight> {
+  const shown: Record<string, Highlight> = {};
+  for (const area of view.areas) if (view.acting && area.owner === view.acting) shown[area.id] = 'acting';
+  for (const area of control?.choices ?? []) shown[area] = 'open';
+  if (fought) shown[fought.area] = 'battle';
+  if (control?.from) shown[control.from] = 'chosen';
+  if (control?.march) shown[control.march.to] = 'chosen';
+  return shown;
+}
+
+/** The marches that are possible from the chosen army, or the one that is being prepared; else the battle that is shown. */
+export function arrows(view: ZhangYiView, control: Control | null, fought = fighting(view)): MapArrow[] {
+  if (control?.phase === 'march' && (control.from || !fought)) {
+    const options = control.option ? [control.option] : targets(view.marches, control.from ?? '');
+    return options.map(marching);
+  }
+  const battle = fought ?? (view.phase === 'over' ? null : view.battle);
+  return battle ? [{ from: battle.from, to: battle.area, kind: fought ? 'attack' : 'past' }] : [];
+}
+
+/** What should be in view: the marches or the battle on the map, where I choose an area, or else the state that acts. */
+export function inSight(view: ZhangYiView, control: Control | null, shown: readonly MapArrow[]): string[] {
+  const live = shown.filter((arrow) => arrow.kind !== 'past').flatMap(({ from, to }) => [from, to]);
+  const choices = control?.phase === 'march' || (live.length && control?.phase !== 'retreat') ? [] : (control?.choices ?? []);
+  const wanted = new Set([...live, ...choices]);
+  return wanted.size ? [...wanted] : view.areas.filter((area) => view.acting && area.owner === view.acting).map((area) => area.id);
+}
+
+function marching(option: ZhangYiMarchOption): MapArrow {
+  const kind = option.meets === 'enemy' || option.meets === 'scholar' ? 'attack' : 'march';
+  return { from: option.from, to: option.to, kind, ...(option.crossing ? { note: `−${option.crossing}` } : {}) };
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '../../lib/storage/settings.svelte';
+import type { Update, ZhangYiBattleView, ZhangYiView } from '../../lib/net/wire';
+import { Battles } from './battles.svelte';
+
+const at = (area: string, retreat: string | null = null): ZhangYiBattleView =>
+  ({ attacker: 'qin', defender: 'wei', from: 'guanzhong', area, die: 4, winner: 'attacker', retreat }) as ZhangYiBattleView;
+
+const view = (battle: ZhangYiBattleView | null, phase = 'recruit'): ZhangYiView => ({ battle, phase, seat: 0 }) as ZhangYiView;
+
+/** An entry of the other player with these moves, and the view after it. */
+const update = (number: number, after: ZhangYiView, ...moves: string[]): Update =>
+  ({ number, after: number - 1, view: after, events: [{ number, kind: 'move', at: 0, seat: 1, moves: moves.map((what) => ({ do: what })) }] }) as unknown as Update;
+
+const fight = (number: number, area: string): Update => update(number, view(at(area)), 'march', 'roll', 'draw_chit');
+
+describe('battles', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.pace = 'human';
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('are shown for a moment, whoever fights', () => {
+    const battles = new Battles(view(null));
+    battles.take(fight(5, 'henei'), 4);
+    expect(battles.shown).toEqual(at('henei'));
+    vi.advanceTimersByTime(4000);
+    expect(battles.shown).toBeNull();
+  });
+
+  it('come one after another, and can be waved away', () => {
+    const battles = new Battles(view(null));
+    battles.take(fight(5, 'henei'), 4);
+    battles.take(fight(6, 'handan'), 5);
+    expect(battles.shown?.area).toBe('henei');
+    battles.dismiss();
+    expect(battles.shown?.area).toBe('handan');
+    battles.dismiss();
+    expect(battles.shown).toBeNull();
+  });
+
+  it('make way for the next after half the time, and never lag behind by more', () => {
+    const battles = new Battles(view(null));
+    battles.take(fight(5, 'henei'), 4);
+    vi.advanceTimersByTime(1500);
+    battles.take(fight(6, 'handan'), 5);
+    battles.take(fight(7, 'ji'), 6);
+    vi.advanceTimersByTime(499);
+    expect(battles.shown?.area).toBe('henei');
+    vi.advanceTimersByTime(1);
+    expect(battles.shown?.area).toBe('ji');
+    vi.advanceTimersByTime(3000);
+    battles.take(fight(8, 'dai'), 7);
+    vi.advanceTimersByTime(0);
+    expect(battles.shown?.area).toBe('dai');
+  });
+
+  it('of my own, or with a retreat to choose, are shown at once', () => {
+    const battles = new Battles(view(null));
+    battles.take(fight(5, 'henei'), 4);
+    battles.take(fight(6, 'handan'), 5);
+    const mine = fight(7, 'ji');
+    battles.take({ ...mine, events: mine.events.map((event) => ({ ...event, seat: 0 })) }, 6);
+    expect(battles.shown?.area).toBe('ji');
+    vi.advanceTimersByTime(100);
+    battles.take(update(8, view(at('dai'), 'retreat'), 'march', 'roll'), 7);
+    expect(battles.shown?.area).toBe('dai');
+    vi.advanceTimersByTime(60_000);
+    expect(battles.shown?.area).toBe('dai');
+    battles.take(fight(10, 'linzi'), 8);
+    expect(battles.shown?.area).toBe('linzi');
+  });
+
+  it('stay while somebody chooses the retreat, then for a moment with it', () => {
+    const battles = new Battles(view(null));
+    battles.take(update(5, view(at('henei'), 'retreat'), 'march', 'roll'), 4);
+    vi.advanceTimersByTime(60_000);
+    expect(battles.shown?.retreat).toBeNull();
+    battles.take(update(6, view(at('henei', 'handan')), 'retreat', 'draw_chit'), 5);
+    expect(battles.shown?.retreat).toBe('handan');
+    vi.advanceTimersByTime(4000);
+    expect(battles.shown).toBeNull();
+  });
+
+  it('that are old, or taken back, are not shown', () => {
+    const battles = new Battles(view(at('henei')));
+    battles.take(fight(5, 'henei'), 5);
+    battles.take(update(6, view(at('henei')), 'recruit'), 5);
+    expect(battles.shown).toBeNull();
+    battles.take(fight(7, 'handan'), 6);
+    battles.take({ ...update(8, view(null)), events: [{ number: 8, kind: 'undo', at: 0, to: 6 }] }, 7);
+    expect(battles.shown).toBeNull();
+    battles.take({ ...update(9, view(at('ji'), 'retreat')), events: [{ number: 9, kind: 'undo', at: 0, to: 5 }] }, 8);
+    expect(battles.shown?.area).toBe('ji');
+  });
+
+  it('is there on coming back while the retreat is open', () => {
+    expect(new Battles(view(at('henei'), 'retreat')).shown?.area).toBe('henei');
+  });
+});

@@ -1,0 +1,54 @@
+// A march being put together: which strengths and talents the view allows, and what the die would do to it.
+import type { ZhangYiMarchOption, ZhangYiOdds } from '../../lib/net/wire';
+
+export interface March {
+  from: string;
+  to: string;
+  strength: number;
+  talents: string[];
+}
+
+export interface Forecast {
+  win: number;
+  tie: number;
+  loss: number;
+  mine: number;
+  theirs: number;
+}
+
+export const sources = (marches: readonly ZhangYiMarchOption[]): string[] => [...new Set(marches.map((option) => option.from))];
+
+export const targets = (marches: readonly ZhangYiMarchOption[], from: string): ZhangYiMarchOption[] =>
+  marches.filter((option) => option.from === from);
+
+export function optionOf(marches: readonly ZhangYiMarchOption[], march: March | null): ZhangYiMarchOption | undefined {
+  return marches.find((option) => option.from === march?.from && option.to === march.to);
+}
+
+/** Everything that may go, with every talent that stands there: what one mostly wants. */
+export const wholeArmy = (option: ZhangYiMarchOption): March => ({
+  from: option.from,
+  to: option.to,
+  strength: option.most,
+  talents: [...option.talents],
+});
+
+/** The six faces for this march, from the row of its best general. */
+export function forecast(option: ZhangYiMarchOption, march: March, bonus: (talent: string) => number): Forecast | null {
+  if (option.meets !== 'enemy') return null;
+  const best = Math.max(0, ...march.talents.map(bonus));
+  const row = option.odds.find((found) => found.bonus === best) ?? option.odds[0];
+  const odds: ZhangYiOdds | undefined = row?.by_strength[march.strength - 1];
+  if (!odds) return null;
+  const [win, tie, loss, mine, theirs] = odds;
+  return { win, tie, loss, mine, theirs };
+}
+
+/** Recruits placed so far, one more or one less in an area; never more than is due. */
+export function placed(place: Readonly<Record<string, number>>, area: string, by: 1 | -1, due: number): Record<string, number> {
+  const total = Object.values(place).reduce((sum, amount) => sum + amount, 0);
+  const now = place[area] ?? 0;
+  if ((by > 0 && total >= due) || now + by < 0) return { ...place };
+  const next = { ...place, [area]: now + by };
+  return Object.fromEntries(Object.entries(next).filter(([, amount]) => amount > 0));
+}

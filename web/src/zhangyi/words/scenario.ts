@@ -1,0 +1,48 @@
+// The scenario behind a table: the shipped ones are part of the client, a group's own comes with the rules.
+import { currentLanguage } from '../../lib/i18n/i18n.svelte';
+import type { ZhangYiNames, ZhangYiScenario, ZhangYiView } from '../../lib/net/wire';
+import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
+
+export type Scenario = ZhangYiScenario;
+
+export const SHIPPED = { seven_states: sevenStates as unknown as Scenario };
+
+export function scenarioOf(view: Pick<ZhangYiView, 'rules'>): Scenario {
+  const named = view.rules.scenario ?? 'seven_states';
+  const found = typeof named === 'string' ? (SHIPPED as Record<string, Scenario>)[named] : (named as Scenario);
+  if (!found) throw new Error(`expected a scenario of this version, got ${JSON.stringify(named)}`);
+  return found;
+}
+
+/** A scenario in the reader's language: the names of its states, areas and talents, and what there is to know of them. */
+export class Names {
+  private readonly known: Map<string, ZhangYiNames>;
+
+  constructor(private readonly scenario: Scenario) {
+    const entries = [...scenario.states, ...scenario.areas, ...scenario.talents];
+    this.known = new Map(entries.map((entry) => [entry.id, entry.names]));
+  }
+
+  of(id: string | null | undefined): string {
+    if (!id) return '';
+    const names = this.known.get(id) as Record<string, string> | undefined;
+    return names?.[currentLanguage()] ?? id;
+  }
+
+  several(ids: readonly string[]): string {
+    return this.joined(ids.map((id) => this.of(id)));
+  }
+
+  joined(words: readonly string[]): string {
+    return words.join(currentLanguage() === 'en' ? ', ' : '、') || '–';
+  }
+
+  talent(id: unknown): Scenario['talents'][number] | undefined {
+    return this.scenario.talents.find((talent) => talent.id === id);
+  }
+
+  /** What a march loses on the way. */
+  crossing(from: string, to: string): number {
+    return this.scenario.borders.some(({ a, b, barrier }) => barrier && ((a === from && b === to) || (a === to && b === from))) ? 1 : 0;
+  }
+}
