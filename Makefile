@@ -85,8 +85,8 @@ $(READY): requirements.lock pyproject.toml
 	touch $@
 
 # Bots answer at once when their kernels are compiled ahead; browser tests rely on it.
-$(KERNELS): $(READY) $(wildcard src/sevenfold/kernels/*.py)
-	$(BIN)/python -m sevenfold.agents.warm
+$(KERNELS): $(READY) $(shell find src/sevenfold/kernels -name "*.py")
+	$(BIN)/python -m sevenfold.agents.precompile
 	touch $@
 
 clean:

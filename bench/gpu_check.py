@@ -17,9 +17,9 @@ if not hasattr(np, "row_stack"):  # Numba's CUDA part still asks for a name that
 
 import numba
 
-from sevenfold import kernels
-from sevenfold.kernels.layout import KINDS, LANE_ROW, SIZE
-from sevenfold.kernels.playout import LANE, lane_round, random_rounds
+from sevenfold.kernels import yokai as kernels
+from sevenfold.kernels.yokai.layout import KINDS, LANE_ROW, SIZE
+from sevenfold.kernels.yokai.playout import LANE, lane_round, random_rounds
 
 cuda: Any = importlib.import_module("numba.cuda")
 int64, uint64 = numba.int64, numba.uint64

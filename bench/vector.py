@@ -13,7 +13,7 @@ import pyspiel
 
 from bench.row import Row, against, rate
 from sevenfold.game import TABLE
-from sevenfold.lab.vector import YokaiVec
+from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import GAME, Rules
 
 LANES = 1024

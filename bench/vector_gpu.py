@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from sevenfold.kernels.observe import SPREAD, WORDS
-from sevenfold.lab.cuda import cuda
-from sevenfold.lab.vector import YokaiVec
+from sevenfold.kernels.yokai.vector.observe import SPREAD, WORDS
+from sevenfold.lab.yokai.cuda import cuda
+from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import RULE_SETS
 
 SETS = ("four", "three", "two-no-swap", "seven-suiters", "seven-suiters-short")

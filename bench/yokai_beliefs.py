@@ -12,14 +12,14 @@ from typing import Final
 
 import numpy as np
 
-from sevenfold.agents import tables
 from sevenfold.agents.agent import agent
-from sevenfold.agents.belief import FLOOR, SHARP
-from sevenfold.agents.desk import Desk
-from sevenfold.agents.position import base, knowledge, opening
+from sevenfold.agents.yokai import fitted_tables
+from sevenfold.agents.yokai.belief import FLOOR, SHARP
+from sevenfold.agents.yokai.position import base, knowledge, opening
+from sevenfold.agents.yokai.scratch import Desk
 from sevenfold.game import TABLE
-from sevenfold.kernels.layout import FOUR, HAND, SIZE
-from sevenfold.kernels.names import mask_of
+from sevenfold.kernels.yokai.layout import FOUR, HAND, SIZE
+from sevenfold.kernels.yokai.names import mask_of
 from sevenfold.yokai import GAME, Rules, View
 from sevenfold.yokai.state import State
 
@@ -30,7 +30,7 @@ SHARE: Final = 0.2
 
 def positions(rounds: int, seed: int) -> Iterator[tuple[int, State, View]]:
     """Some decisions of so many rounds, with the round's number."""
-    rng, player, state, dealt = Random(seed), agent("yokai", "search:100"), GAME.start(Rules()), 0
+    rng, player, state, dealt = Random(seed), agent("yokai", "yokai.search.tree:100"), GAME.start(Rules()), 0
     while dealt <= rounds:
         to_move = GAME.to_move(state)
         if not to_move:
@@ -53,10 +53,10 @@ def told(state: State, view: View, desk: Desk) -> tuple[float, float]:
     start, played = opening(view)
     plays = np.ones(drawn.size // SIZE)
     if played:
-        plays = desk.weights(drawn, start, played, seat, tables.odds(FOUR, SHARP), FLOOR)
+        plays = desk.weights(drawn, start, played, seat, fitted_tables.odds(FOUR, SHARP), FLOOR)
     ((giver, gift),) = view.received.items()
     given = mask_of(view.gave[giver])
-    passes = desk.gift_weights(drawn, start, int(giver), mask_of(gift), given, tables.pass_odds(FOUR), FLOOR)
+    passes = desk.gift_weights(drawn, start, int(giver), mask_of(gift), given, fitted_tables.pass_odds(FOUR), FLOOR)
     alone, both = (float(np.log(weights[0] / weights.mean())) for weights in (plays, plays * passes))
     return alone, both
 

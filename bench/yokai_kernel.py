@@ -8,10 +8,10 @@ import numpy as np
 
 from bench.row import Row, against, rate
 from bench.yokai_rules import one_round, random_move
-from sevenfold import kernels
-from sevenfold.agents.equity import plain
-from sevenfold.kernels.convert import kind_of, known_from
-from sevenfold.kernels.searcher import Searcher
+from sevenfold.agents.yokai.equity import plain
+from sevenfold.kernels import yokai as kernels
+from sevenfold.kernels.yokai.bridge import kind_of, known_from
+from sevenfold.kernels.yokai.search.searcher import Searcher
 from sevenfold.yokai import GAME, RULE_SETS, Rules
 from sevenfold.yokai.view import View
 

@@ -11,10 +11,11 @@ from random import Random
 import numpy as np
 
 from bench.row import Row
-from sevenfold import kernels
-from sevenfold.kernels.layout import DECK49, FOUR, GOES_ON, HAND, SUIT, TRUMP, TURN, WHY, Floats, Ints
-from sevenfold.kernels.names import numbers_in
-from sevenfold.kernels.solver import POINTS, WIN, Solver
+from sevenfold.kernels import yokai as kernels
+from sevenfold.kernels.arrays import Floats, Ints
+from sevenfold.kernels.yokai.layout import DECK49, FOUR, GOES_ON, HAND, SUIT, TRUMP, TURN, WHY
+from sevenfold.kernels.yokai.names import numbers_in
+from sevenfold.kernels.yokai.solve.solver import POINTS, WIN, Solver
 
 SECONDS = 20.0
 """At most, for each line of the table."""

@@ -11,9 +11,9 @@ import numpy as np
 
 from sevenfold.agents.agent import agent
 from sevenfold.agents.match import positions
-from sevenfold.agents.zhangyi_mind import MODEL, beliefs
-from sevenfold.agents.zhangyi_selfplay import self_play
-from sevenfold.kernels.zhangyi_layout import Floats, Ints
+from sevenfold.agents.zhangyi.mind import MODEL, beliefs
+from sevenfold.agents.zhangyi.selfplay import self_play
+from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.zhangyi import GAME, Rules
 
 

@@ -7,11 +7,11 @@ import sys
 
 import numpy as np
 
-from sevenfold.agents.zhangyi_mind import weights
-from sevenfold.agents.zhangyi_selfplay import Played, self_play
-from sevenfold.kernels import zhangyi_layout as at
-from sevenfold.kernels import zhangyi_room as room
-from sevenfold.kernels.zhangyi_layout import Floats
+from sevenfold.agents.zhangyi.mind import weights
+from sevenfold.agents.zhangyi.selfplay import Played, self_play
+from sevenfold.kernels.arrays import Floats
+from sevenfold.kernels.zhangyi import layout as at
+from sevenfold.kernels.zhangyi import scratch as room
 from sevenfold.zhangyi import Rules
 
 RIDGE = 3.0

@@ -14,13 +14,13 @@ import onnx
 import onnxruntime
 import torch
 
-from sevenfold.agents.network import HEADS, encoded, forward, load
-from sevenfold.kernels.observe import MAY
-from sevenfold.lab.network import Network
-from sevenfold.lab.onnx import model
-from sevenfold.lab.selfplay import Table, against
-from sevenfold.lab.train import main
-from sevenfold.lab.vector import YokaiVec
+from sevenfold.agents.yokai.network import HEADS, encoded, forward, load
+from sevenfold.kernels.yokai.vector.observe import MAY
+from sevenfold.lab.yokai.network import Network
+from sevenfold.lab.yokai.onnx import model
+from sevenfold.lab.yokai.selfplay import Table, against
+from sevenfold.lab.yokai.train import main
+from sevenfold.lab.yokai.vector import YokaiVec
 
 
 def same_everywhere(folder: Path) -> None:

@@ -5,7 +5,7 @@ import pytest
 from sevenfold.errors import BadRules
 from sevenfold.messages import LANGUAGES, keys
 from sevenfold.server.catalogue import all_games, rules_from
-from sevenfold.zhangyi.scenario import scenario_names
+from sevenfold.zhangyi.scenarios.scenario import scenario_names
 
 
 def test_the_form_offers_the_scenarios_that_ship() -> None:

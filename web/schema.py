@@ -8,9 +8,9 @@ import msgspec
 
 from sevenfold import yokai
 from sevenfold.agents.verdict import Analysis
-from sevenfold.server import schema as server
+from sevenfold.server.wire import schema as server
 from sevenfold.zhangyi import moves
-from sevenfold.zhangyi.scenario import Scenario
+from sevenfold.zhangyi.scenarios.scenario import Scenario
 from sevenfold.zhangyi.view import ZhangYiView
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from sevenfold.agents import agent, match
 from sevenfold.agents.arena import Contest, deal
-from sevenfold.agents.simple import RandomAgent
+from sevenfold.agents.random_agent import RandomAgent
 from sevenfold.game import TABLE
 from sevenfold.yokai import GAME, RULE_SETS
 from sevenfold.yokai.cards import NAMES, cards_in
 from sevenfold.yokai.state import State
-from tests.agents.games import KINDS
+from tests.agents.yokai.games import KINDS
 
 CODE = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.MethodType, types.CodeType)
 FOUND: list[set[str]] = []

@@ -9,7 +9,7 @@ import pytest
 
 from sevenfold import records
 from sevenfold.agents.match import play
-from sevenfold.agents.simple import RandomAgent
+from sevenfold.agents.random_agent import RandomAgent
 from sevenfold.errors import BadRecord, UnknownName
 from tests.toy import Rules
 

@@ -5,12 +5,12 @@ from random import Random
 import msgspec
 
 from sevenfold import games, records
-from sevenfold.agents.simple import RandomAgent
+from sevenfold.agents.random_agent import RandomAgent
 from sevenfold.game import TABLE
 from sevenfold.records import Record
-from sevenfold.server import fairness
-from sevenfold.server.position import Position
-from sevenfold.server.wire import Timer
+from sevenfold.server.tables import fairness
+from sevenfold.server.tables.position import Position
+from sevenfold.server.wire.tables import Timer
 
 TABLE_ID, SEED = "scripted", "5e" * 32
 

@@ -16,7 +16,7 @@ DIMMED: Final = ".hand [data-card][aria-disabled='true']"
 
 def cited(game: str) -> set[str]:
     """The clauses that a game's code names when it refuses something."""
-    return {clause for path in (SOURCE / game).glob("*.py") for clause in CITED.findall(path.read_text("utf-8"))}
+    return {clause for path in (SOURCE / game).rglob("*.py") for clause in CITED.findall(path.read_text("utf-8"))}
 
 
 def test_every_clause_that_a_refusal_cites_has_an_anchor(people: People) -> None:

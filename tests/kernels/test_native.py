@@ -11,8 +11,8 @@ import pytest
 
 from sevenfold.kernels.bits import any_card, count, highest, lowest, nth, portable_nth, portable_spread, spread
 from sevenfold.kernels.compile import kernel
-from sevenfold.kernels.layout import DECK49
 from sevenfold.kernels.native import Native
+from sevenfold.kernels.yokai.layout import DECK49
 
 
 @kernel
@@ -54,7 +54,7 @@ def test_every_card_is_drawn_about_as_often() -> None:
 
 
 def test_a_wrong_array_is_refused() -> None:
-    legal = Native("playout:legal_lanes", "II")
+    legal = Native("yokai.playout:legal_lanes", "II")
     with pytest.raises(TypeError, match="expected a contiguous int64 array, got int32"):
         legal(np.zeros(28, np.int32), np.zeros(1, np.int64))
 
@@ -62,8 +62,8 @@ def test_a_wrong_array_is_refused() -> None:
 def test_a_warm_start_needs_no_compiler() -> None:
     program = """
 import sys
-import sevenfold.kernels
-sevenfold.kernels.random_rounds(0, 1, 1)
+import sevenfold.kernels.yokai
+sevenfold.kernels.yokai.random_rounds(0, 1, 1)
 print("numba" in sys.modules)
 """
     for _ in range(2):  # the first may compile
@@ -75,13 +75,17 @@ def test_kernels_of_one_name_and_of_other_processes_do_not_mix(tmp_path: Path) -
     """Each kernel is compiled by a process of its own, as bots do; then one process calls them all."""
     compile_one = "import sys; from sevenfold.kernels.native import Native; Native(sys.argv[1], sys.argv[2]).prepare()"
     environment = {**os.environ, "SEVENFOLD_CACHE": str(tmp_path)}
-    for place, signature in (("playout:replay", "III"), ("zhangyi_random:replay", "III"), ("playout:play_lanes", "II")):
+    for place, signature in (
+        ("yokai.playout:replay", "III"),
+        ("zhangyi.random_games:replay", "III"),
+        ("yokai.playout:play_lanes", "II"),
+    ):
         subprocess.run([sys.executable, "-c", compile_one, place, signature], env=environment, check=True)
     assert len(list(tmp_path.glob("*.kernel"))) == 3
     program = """
 import numpy as np
-from sevenfold import kernels
-from sevenfold.kernels import layout
+from sevenfold.kernels import yokai as kernels
+from sevenfold.kernels.yokai import layout
 state = kernels.new_round(layout.FOUR)
 state[layout.HAND : layout.HAND + 4] = [1 << 9, 1 << 10, 1 << 11, 1 << 12]
 for card in (9, 10, 11, 12):

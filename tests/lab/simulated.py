@@ -11,7 +11,7 @@ import numpy as np
 from numba.cuda.simulator import kernelapi
 
 from bench.vector_gpu import main
-from sevenfold.lab.vector import YokaiVec
+from sevenfold.lab.yokai.vector import YokaiVec
 
 shared: Any = kernelapi.FakeCUDAShared
 clean, one_at_a_time = shared.array, Lock()

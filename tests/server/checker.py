@@ -11,7 +11,7 @@ import msgspec
 
 from sevenfold import games
 from sevenfold.game import Move, Seat
-from sevenfold.server.position import Position
+from sevenfold.server.tables.position import Position
 
 INFO = {
     "type", "id", "game", "rules", "preset", "status", "visibility", "host", "hosting", "seats", "seat", "number",

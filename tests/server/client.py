@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sevenfold.server.app import App
-from sevenfold.server.serving import configuration
+from sevenfold.server.run import configuration
 from sevenfold.server.settings import Settings
 
 Json = dict[str, Any]

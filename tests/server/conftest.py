@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sevenfold import games
-from sevenfold.server import minding
+from sevenfold.server.tables import timers
 from tests.server.cluster import Cluster, cluster
 
 
@@ -28,7 +28,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine it may take more than two seconds until somebody's seed is there."""
-    monkeypatch.setattr(minding, "SEED_WAIT", 60_000)
+    monkeypatch.setattr(timers, "SEED_WAIT", 60_000)
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,8 @@ import httpx
 import msgspec
 
 from sevenfold.server.app import App
-from sevenfold.server.line import LINE
 from sevenfold.server.settings import Settings
+from sevenfold.server.socket.websocket import LINE
 from tests.server.client import Json
 from tests.server.scripted import Player
 

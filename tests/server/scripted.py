@@ -10,7 +10,7 @@ import httpx
 import msgspec
 
 from sevenfold import games
-from sevenfold.agents.simple import RandomAgent
+from sevenfold.agents.random_agent import RandomAgent
 from tests.server.client import Client, Json
 
 AGENT = RandomAgent()

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from sevenfold.agents.verdict import Analysis
-from sevenfold.server import analysing
-from sevenfold.server.database import Database, Writer
-from sevenfold.server.rows import now
+from sevenfold.server.bots import analysis_queue
+from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.rows import now
 from tests.server.client import Client, running
 from tests.server.test_play import TOY, database, play_out, table_with_bot
 from tests.server.test_store import on
@@ -92,16 +92,16 @@ def test_no_analysis_of_other_games_or_before_the_end(tmp_path: Path) -> None:
 def test_an_analysis_is_claimed_by_one_and_taken_over_when_it_stands_still(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
         key = ("abcd", 1)
-        assert await writer.write(partial(analysing.claim, key=key, before=now() - 600_000))
-        assert not await writer.write(partial(analysing.claim, key=key, before=now() - 600_000))
-        await writer.write(partial(analysing.change, key=key, progress=0.5))
-        assert (await database.read(partial(analysing.read, key=key))).progress == 0.5
-        assert await writer.write(partial(analysing.claim, key=key, before=now() + 1000))
-        assert (await database.read(partial(analysing.read, key=key))).progress == 0.0
-        await writer.write(partial(analysing.change, key=key, progress=1.0, body="{}"))
-        assert not await writer.write(partial(analysing.claim, key=key, before=now() + 1000))
-        await writer.write(partial(analysing.forget, key=key))
-        assert (await database.read(partial(analysing.read, key=key))).body == "{}"
+        assert await writer.write(partial(analysis_queue.claim, key=key, before=now() - 600_000))
+        assert not await writer.write(partial(analysis_queue.claim, key=key, before=now() - 600_000))
+        await writer.write(partial(analysis_queue.change, key=key, progress=0.5))
+        assert (await database.read(partial(analysis_queue.read, key=key))).progress == 0.5
+        assert await writer.write(partial(analysis_queue.claim, key=key, before=now() + 1000))
+        assert (await database.read(partial(analysis_queue.read, key=key))).progress == 0.0
+        await writer.write(partial(analysis_queue.change, key=key, progress=1.0, body="{}"))
+        assert not await writer.write(partial(analysis_queue.claim, key=key, before=now() + 1000))
+        await writer.write(partial(analysis_queue.forget, key=key))
+        assert (await database.read(partial(analysis_queue.read, key=key))).body == "{}"
 
     on(url, story)
 

@@ -11,10 +11,11 @@ import pytest
 from sevenfold import games, records
 from sevenfold.cli import main
 from sevenfold.errors import Refusal
-from sevenfold.server import branching, fairness, repair, snapshots, store
 from sevenfold.server.app import App
-from sevenfold.server.branching import Wish
-from sevenfold.server.table import Table
+from sevenfold.server.store import table_queries
+from sevenfold.server.tables import branching, fairness, repair, snapshots
+from sevenfold.server.tables.branching import Wish
+from sevenfold.server.tables.table import Table
 from tests.server.inside import Insider
 from tests.server.stories import tell, two, until
 from tests.server.test_upkeep import play_one
@@ -105,7 +106,7 @@ def test_a_branch_comes_back_from_its_log_and_passes_repair(tmp_path: Path) -> N
         table = await branched(app, ann, f"replays/{old.id}/branch?at=20&seat=0")
 
         def load(connection: Any) -> tuple[Table, Any]:
-            row = store.table(connection, table.id)
+            row = table_queries.table(connection, table.id)
             assert row is not None
             made = Table(row)
             snapshots.fill(connection, made)

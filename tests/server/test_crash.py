@@ -9,10 +9,11 @@ import pytest
 from sqlalchemy import select
 
 from sevenfold import games, records
-from sevenfold.server import model, snapshots, store
-from sevenfold.server.house import open_database
-from sevenfold.server.replays import record_of
-from sevenfold.server.table import Table
+from sevenfold.server.http.replays import record_of
+from sevenfold.server.server import open_database
+from sevenfold.server.store import model, table_queries
+from sevenfold.server.tables import snapshots
+from sevenfold.server.tables.table import Table
 from tests.server.processes import Process
 from tests.server.scripted import Player, make_table, seat_all
 
@@ -120,9 +121,9 @@ async def check(room: Room, url: str) -> tuple[int, int]:
 def replay_all(connection: Any, made: list[str]) -> None:
     """Every table's log is a game by the rules, numbered without gaps."""
     for id in made:
-        table = Table(found) if (found := store.table(connection, id)) else None
+        table = Table(found) if (found := table_queries.table(connection, id)) else None
         assert table is not None
-        numbers = [row.number for row in store.entries(connection, id)]
+        numbers = [row.number for row in table_queries.entries(connection, id)]
         assert numbers == list(range(1, len(numbers) + 1))
         snapshots.fill(connection, table)
         for _ in records.states(record_of(table.row, table.position)):

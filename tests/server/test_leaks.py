@@ -10,8 +10,8 @@ import pytest
 from sevenfold import games
 from sevenfold.server.app import App
 from sevenfold.server.catalogue import presets, seats_of
-from sevenfold.server.position import Position
-from sevenfold.server.table import Table
+from sevenfold.server.tables.position import Position
+from sevenfold.server.tables.table import Table
 from tests.server.checker import Truth
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all

@@ -10,9 +10,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 
-from sevenfold.server.line import LINE
-from sevenfold.server.serving import configuration
+from sevenfold.server.run import configuration
 from sevenfold.server.settings import Settings
+from sevenfold.server.socket.websocket import LINE
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:

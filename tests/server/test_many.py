@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from sevenfold.server import jobs, migrating, model
-from sevenfold.server.bots import TRIES
-from sevenfold.server.database import Writer
-from sevenfold.server.house import open_database
-from sevenfold.server.hub import Hub
-from sevenfold.server.rows import now
+from sevenfold.server.bots import jobs
+from sevenfold.server.bots.pool import TRIES
+from sevenfold.server.server import open_database
+from sevenfold.server.store import migrate, model
+from sevenfold.server.store.database import Writer
+from sevenfold.server.store.rows import now
+from sevenfold.server.tables.hub import Hub
 from tests.server.inside import Insider, inside
 from tests.server.processes import ROOT, Process
 from tests.server.scripted import Player, make_table, seat_all
@@ -110,7 +111,7 @@ def test_a_worker_thinks_for_the_bots_and_a_dead_workers_job_is_taken_up(postgre
 
 def test_a_job_is_leased_thrice_at_most_and_late_results_are_ignored(url: str) -> None:
     async def story() -> None:
-        await migrating.migrate(url)
+        await migrate.migrate(url)
         database = open_database(url)
         await database.open(lambda _: None)
         writer = Writer(database)

@@ -12,7 +12,7 @@ from tests.server.stories import lay, tell, two, until
 
 
 def test_a_bot_plays_for_the_absent_and_gives_the_seat_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sevenfold.server.table.HERE", 200)
+    monkeypatch.setattr("sevenfold.server.tables.table.HERE", 200)
 
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo, grace=1)

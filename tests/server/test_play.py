@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from sevenfold import records
-from sevenfold.server import fairness
+from sevenfold.server.tables import fairness
 from tests.server.client import Client, running
 
 TOY = {"games": ["toy=tests.toy"]}

@@ -5,7 +5,7 @@ from typing import Any
 
 from sevenfold.game import TABLE
 from sevenfold.server.app import App
-from sevenfold.server.table import Table
+from sevenfold.server.tables.table import Table
 from tests.server.inside import Insider
 from tests.server.stories import tell, two
 from tests.server.test_upkeep import play_one

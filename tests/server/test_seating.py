@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenfold.server import store
 from sevenfold.server.app import App
-from sevenfold.server.rows import SeatRow
+from sevenfold.server.store import table_queries
+from sevenfold.server.store.rows import SeatRow
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
 from tests.server.stories import answer, lay, tell, two, until
@@ -137,7 +137,7 @@ def test_who_got_up_sees_nothing_of_the_seat_any_more(tmp_path: Path) -> None:
         here = app.house.hub.tables[table]
         before, seats = here.row, [here.row.seats[0], SeatRow()]
         await app.house.hub.writer.write(
-            lambda connection: store.change_seats(connection, table, before.version, before.seats, seats)
+            lambda connection: table_queries.change_seats(connection, table, before.version, before.seats, seats)
         )
         await app.house.hub.catch_up(here)
         cy = Insider(app, 3)
@@ -155,7 +155,7 @@ def test_who_got_up_sees_nothing_of_the_seat_any_more(tmp_path: Path) -> None:
 
 
 def test_who_gets_up_while_the_game_begins_makes_it_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sevenfold.server.minding.SEED_WAIT", 300)
+    monkeypatch.setattr("sevenfold.server.tables.timers.SEED_WAIT", 300)
 
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await make_table(ann, "toy", {}, 2, 2)

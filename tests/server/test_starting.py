@@ -11,15 +11,18 @@ import pytest
 
 from sevenfold.cli import main
 from sevenfold.messages import LANGUAGES, message
-from sevenfold.server import jobs, migrating, pages, serving
-from sevenfold.server.sqlite import alone
+from sevenfold.server import run
+from sevenfold.server.bots import jobs
+from sevenfold.server.http import pages
+from sevenfold.server.store import migrate
+from sevenfold.server.store.sqlite import alone
 from tests.ports import free_port
 
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Each test in a folder of its own; the tests' own logging stays as it is."""
-    monkeypatch.setattr(serving, "log_to_stderr", lambda _: None)
+    monkeypatch.setattr(run, "log_to_stderr", lambda _: None)
     monkeypatch.chdir(tmp_path)
 
 
@@ -110,7 +113,7 @@ def test_postgres_without_its_driver(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 def test_one_server_at_a_time_has_a_file_and_repair_may_look(capsys: pytest.CaptureFixture[str]) -> None:
     url = "sqlite:///games.db"
-    asyncio.run(migrating.migrate(url))
+    asyncio.run(migrate.migrate(url))
     with alone(url):
         line = refused(capsys, "serve", "--database", url, "--port", str(free_port()))
         assert line == f"another Sevenfold server is already using {Path('games.db').resolve()}"

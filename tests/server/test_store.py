@@ -11,17 +11,17 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import insert, select
 
-from sevenfold.server import migrating, model, store
-from sevenfold.server.database import Database, LogRow, Writer
-from sevenfold.server.house import open_database
-from sevenfold.server.rows import Options, SeatRow, TableRow, now
-from sevenfold.server.wire import Timer
+from sevenfold.server.server import open_database
+from sevenfold.server.store import migrate, model, table_queries
+from sevenfold.server.store.database import Database, LogRow, Writer
+from sevenfold.server.store.rows import Options, SeatRow, TableRow, now
+from sevenfold.server.wire.tables import Timer
 from tests.toy import Rules
 
 
 @asynccontextmanager
 async def opened(url: str, heard: list[str] | None = None) -> AsyncIterator[tuple[Database, Writer]]:
-    await migrating.migrate(url)
+    await migrate.migrate(url)
     database = open_database(url)
     await database.open((heard if heard is not None else []).extend)
     writer = Writer(database)
@@ -56,7 +56,7 @@ def test_a_number_is_taken_once(url: str) -> None:
         assert await writer.append(entry("t", 1))
         assert not await writer.append(entry("t", 1))
         assert await writer.append(entry("u", 1))
-        rows = await database.read(lambda c: store.entries(c, "t"))
+        rows = await database.read(lambda c: table_queries.entries(c, "t"))
         assert [row.number for row in rows] == [1]
 
     on(url, story)
@@ -116,10 +116,10 @@ def test_work_that_fails_takes_nothing_else_with_it(url: str) -> None:
 
 def test_an_entry_that_ends_a_game_changes_its_table_or_nothing(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
-        await writer.write(lambda c: store.add_table(c, table()))
-        assert await writer.write(lambda c: store.append_and(c, entry("abcd", 1), status="running"))
-        assert not await writer.write(lambda c: store.append_and(c, entry("abcd", 1), status="finished"))
-        found = await database.read(lambda c: store.table(c, "abcd"))
+        await writer.write(lambda c: table_queries.add_table(c, table()))
+        assert await writer.write(lambda c: table_queries.append_and(c, entry("abcd", 1), status="running"))
+        assert not await writer.write(lambda c: table_queries.append_and(c, entry("abcd", 1), status="finished"))
+        found = await database.read(lambda c: table_queries.table(c, "abcd"))
         assert found is not None
         assert (found.status, found.version) == ("running", 1)
 
@@ -128,14 +128,14 @@ def test_an_entry_that_ends_a_game_changes_its_table_or_nothing(url: str) -> Non
 
 def test_a_table_changes_only_as_its_reader_saw_it(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
-        await writer.write(lambda c: store.add_table(c, table()))
+        await writer.write(lambda c: table_queries.add_table(c, table()))
         seats = [SeatRow(person="p1", name="Ann"), SeatRow(person="p2", name="Bo")]
-        assert await writer.write(lambda c: store.change_seats(c, "abcd", 0, table().seats, seats))
-        assert not await writer.write(lambda c: store.change_seats(c, "abcd", 0, seats, [SeatRow(), SeatRow()]))
-        found = await database.read(lambda c: store.table(c, "abcd"))
+        assert await writer.write(lambda c: table_queries.change_seats(c, "abcd", 0, table().seats, seats))
+        assert not await writer.write(lambda c: table_queries.change_seats(c, "abcd", 0, seats, [SeatRow(), SeatRow()]))
+        found = await database.read(lambda c: table_queries.table(c, "abcd"))
         assert found is not None
         assert found.seats == seats
-        mine = await database.read(lambda c: store.tables_of(c, "p2"))
+        mine = await database.read(lambda c: table_queries.tables_of(c, "p2"))
         assert [row.id for row in mine] == ["abcd"]
 
     on(url, story)
@@ -148,8 +148,8 @@ def test_the_lobby_lists_open_tables_only(url: str) -> None:
             ("dddd", "open", "finished"), ("eeee", "open", "running"),
         ):  # fmt: skip
             made = table(id, visibility=visibility, status=status)
-            await writer.write(partial(store.add_table, table=made))
-        found = await database.read(store.lobby)
+            await writer.write(partial(table_queries.add_table, table=made))
+        found = await database.read(table_queries.lobby)
         assert [row.id for row in found] == ["aaaa", "eeee"]
 
     on(url, story)
@@ -157,13 +157,13 @@ def test_the_lobby_lists_open_tables_only(url: str) -> None:
 
 def test_one_process_minds_a_table_until_its_lease_ends(url: str) -> None:
     async def story(_database: Database, writer: Writer) -> None:
-        await writer.write(lambda c: store.add_table(c, table(status="running")))
+        await writer.write(lambda c: table_queries.add_table(c, table(status="running")))
         later, past = now() + 60_000, now() - 1
-        assert await writer.write(lambda c: store.claim(c, "one", later)) == ([], ["abcd"])
-        assert await writer.write(lambda c: store.claim(c, "two", later)) == ([], [])
-        assert await writer.write(lambda c: store.claim(c, "one", past)) == (["abcd"], [])
-        assert await writer.write(lambda c: store.claim(c, "two", later)) == ([], ["abcd"])
-        assert await writer.write(lambda c: store.claim(c, "one", later)) == ([], [])
+        assert await writer.write(lambda c: table_queries.claim(c, "one", later)) == ([], ["abcd"])
+        assert await writer.write(lambda c: table_queries.claim(c, "two", later)) == ([], [])
+        assert await writer.write(lambda c: table_queries.claim(c, "one", past)) == (["abcd"], [])
+        assert await writer.write(lambda c: table_queries.claim(c, "two", later)) == ([], ["abcd"])
+        assert await writer.write(lambda c: table_queries.claim(c, "one", later)) == ([], [])
 
     on(url, story)
 
@@ -171,9 +171,9 @@ def test_one_process_minds_a_table_until_its_lease_ends(url: str) -> None:
 def test_a_table_that_nobody_starts_is_closed(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
         for id, created, status in (("aaaa", 1, "waiting"), ("bbbb", 9, "waiting"), ("cccc", 1, "running")):
-            await writer.write(partial(store.add_table, table=table(id, created=created, status=status)))
-        await writer.write(partial(store.close_forgotten, before=5))
-        found = {id: await database.read(partial(store.table, id=id)) for id in ("aaaa", "bbbb", "cccc")}
+            await writer.write(partial(table_queries.add_table, table=table(id, created=created, status=status)))
+        await writer.write(partial(table_queries.close_forgotten, before=5))
+        found = {id: await database.read(partial(table_queries.table, id=id)) for id in ("aaaa", "bbbb", "cccc")}
         assert [row.status for row in found.values() if row] == ["abandoned", "waiting", "running"]
 
     on(url, story)
@@ -183,19 +183,19 @@ def test_a_line_of_chat_is_said_once(url: str) -> None:
     row = {"table_id": "t", "person": "p", "seat": 0, "command": "p:1", "text": "hi", "phrase": None, "at": 1}
 
     async def story(database: Database, writer: Writer) -> None:
-        assert await writer.write(lambda c: store.add_chat(c, row)) == 1
-        assert await writer.write(lambda c: store.add_chat(c, row)) is None
-        assert await writer.write(lambda c: store.add_chat(c, row | {"command": "p:2"})) == 2
-        assert [line.n for line in await database.read(lambda c: store.chat_lines(c, "t"))] == [1, 2]
+        assert await writer.write(lambda c: table_queries.add_chat(c, row)) == 1
+        assert await writer.write(lambda c: table_queries.add_chat(c, row)) is None
+        assert await writer.write(lambda c: table_queries.add_chat(c, row | {"command": "p:2"})) == 2
+        assert [line.n for line in await database.read(lambda c: table_queries.chat_lines(c, "t"))] == [1, 2]
 
     on(url, story)
 
 
 def test_a_rematch_is_made_once(url: str) -> None:
     async def story(_database: Database, writer: Writer) -> None:
-        await writer.write(lambda c: store.add_table(c, table(status="finished")))
-        first = await writer.write(lambda c: store.add_rematch(c, "abcd", table("bbbb")))
-        second = await writer.write(lambda c: store.add_rematch(c, "abcd", table("cccc")))
+        await writer.write(lambda c: table_queries.add_table(c, table(status="finished")))
+        first = await writer.write(lambda c: table_queries.add_rematch(c, "abcd", table("bbbb")))
+        second = await writer.write(lambda c: table_queries.add_rematch(c, "abcd", table("cccc")))
         assert (first, second) == ("bbbb", "bbbb")
 
     on(url, story)
@@ -228,7 +228,7 @@ def test_news_reach_the_other_process(postgres: Any) -> None:
 @pytest.mark.parametrize("count", [1, 3])
 def test_migrating_again_changes_nothing(url: str, count: int) -> None:
     async def run() -> None:
-        await migrating.migrate(url)
-        await asyncio.gather(*(migrating.migrate(url) for _ in range(count if "postgres" in url else 1)))
+        await migrate.migrate(url)
+        await asyncio.gather(*(migrate.migrate(url) for _ in range(count if "postgres" in url else 1)))
 
     asyncio.run(run())

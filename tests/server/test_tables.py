@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from sevenfold.server import revealing
 from sevenfold.server.app import App
+from sevenfold.server.tables import reveals
 from tests.server.inside import Insider
 from tests.server.scripted import choose, make_table, seat_all
 from tests.server.stories import answer, lay, tell, two, until
@@ -248,4 +248,4 @@ def test_a_concession_at_zhang_yi_tells_the_mandates_and_not_before(tmp_path: Pa
 
 
 def test_names_are_found_wherever_they_stand() -> None:
-    assert set(revealing.names({"a": ["b", {"c": 1}], "d": None})) == {"a", "b", "c", "d"}
+    assert set(reveals.names({"a": ["b", {"c": 1}], "d": None})) == {"a", "b", "c", "d"}

@@ -16,11 +16,13 @@ from sqlalchemy import Connection, insert, select
 
 from sevenfold import games, messages, records
 from sevenfold.cli import main
-from sevenfold.server import catalogue, fairness, model, repair, snapshots, store
+from sevenfold.server import catalogue
 from sevenfold.server.app import App
-from sevenfold.server.bots import LocalBots
-from sevenfold.server.position import Position
-from sevenfold.server.table import Table
+from sevenfold.server.bots.pool import LocalBots
+from sevenfold.server.store import model, table_queries
+from sevenfold.server.tables import fairness, repair, snapshots
+from sevenfold.server.tables.position import Position
+from sevenfold.server.tables.table import Table
 from tests.server.client import Json
 from tests.server.inside import Insider, inside
 from tests.server.processes import ROOT, Process
@@ -63,11 +65,11 @@ def test_a_snapshot_is_the_position_the_log_gives(
             table = await finished(app, ann, game, seats)
 
         def load(connection: Any) -> tuple[Table, Any]:
-            row = store.table(connection, table.id)
+            row = table_queries.table(connection, table.id)
             assert row is not None
             made = Table(row)
             snapshots.fill(connection, made)
-            return made, store.snapshot(connection, table.id, snapshots.code(game))
+            return made, table_queries.snapshot(connection, table.id, snapshots.code(game))
 
         loaded, snapshot = await app.house.database.read(load)
         assert snapshot.number >= snapshots.EVERY
@@ -91,7 +93,7 @@ def test_a_snapshot_is_the_position_the_log_gives(
 def test_a_snapshot_of_other_rules_or_that_cannot_be_read_is_not_used(tmp_path: Path) -> None:
     async def then(app: App, _ann: Insider, table: Table) -> None:
         def load(connection: Any) -> Position:
-            row = store.table(connection, table.id)
+            row = table_queries.table(connection, table.id)
             assert row is not None
             made = Table(row)
             snapshots.fill(connection, made)
@@ -99,7 +101,7 @@ def test_a_snapshot_of_other_rules_or_that_cannot_be_read_is_not_used(tmp_path: 
 
         for code in (snapshots.code("toy"), "other"):
             kept = (table.id, 2, code, b"nonsense")
-            await app.house.hub.writer.write(lambda c, kept=kept: store.save_snapshot(c, *kept))  # type: ignore[misc]
+            await app.house.hub.writer.write(lambda c, kept=kept: table_queries.save_snapshot(c, *kept))  # type: ignore[misc]
             assert (await app.house.database.read(load)).state == table.position.state
 
     play_one(tmp_path, "toy", 2, then)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sevenfold.yokai import GAME, Rules
 from sevenfold.yokai.cards import mask_of, names_of, parse_card
 from sevenfold.yokai.moves import Deal, Pass, Play, Row
-from sevenfold.yokai.passing import Passes
+from sevenfold.yokai.play.passes import Passes
 from sevenfold.yokai.state import State
 from sevenfold.yokai.view import Shown
 from tests.yokai.setting import FOUR, SUITERS, THREE, TWO, at, deal, do, play, refused

@@ -8,8 +8,8 @@ import pytest
 
 from sevenfold.yokai import GAME, RULE_SETS
 from sevenfold.yokai.cards import mask_of, names_of, parse_card
+from sevenfold.yokai.knowledge.spread import Place, spread
 from sevenfold.yokai.moves import Deal, Look, Pass, Prepare, Swap
-from sevenfold.yokai.spread import Place, spread
 from sevenfold.yokai.state import State
 from tests.yokai.setting import FOUR, SUITERS, THREE, TWO, deal, do, duel_deal
 

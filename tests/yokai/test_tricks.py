@@ -7,8 +7,8 @@ import pytest
 from sevenfold.yokai import GAME
 from sevenfold.yokai.cards import CARDS
 from sevenfold.yokai.moves import Play
+from sevenfold.yokai.play.tricks import POWER
 from sevenfold.yokai.state import State
-from sevenfold.yokai.tricks import POWER
 from tests.yokai.setting import SUITERS, at, play, refused
 
 

@@ -14,7 +14,7 @@ from sevenfold.errors import IllegalMove
 from sevenfold.game import Seat
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
 from sevenfold.zhangyi.board import NOBODY, board
-from sevenfold.zhangyi.scenario import load
+from sevenfold.zhangyi.scenarios.scenario import load
 from sevenfold.zhangyi.state import GRAVEYARD, UNSEEN, State, start
 
 DRILL = load(Path(__file__).parent / "drill.json")

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from sevenfold.zhangyi import GAME, Rules, moves
-from sevenfold.zhangyi.scenario import Scenario
+from sevenfold.zhangyi.scenarios.scenario import Scenario
 from sevenfold.zhangyi.state import State
 from sevenfold.zhangyi.view import OddsRow
 from tests.zhangyi.positions import army, position

@@ -6,7 +6,7 @@ import pytest
 
 from sevenfold.zhangyi import GAME, Rules, moves
 from sevenfold.zhangyi.board import board
-from sevenfold.zhangyi.legal import MOST, division
+from sevenfold.zhangyi.play.legal import MOST, division
 from tests.zhangyi.positions import position
 
 ALL_OF_QIN = dict.fromkeys(board(Rules()).areas, ("qin", 1))

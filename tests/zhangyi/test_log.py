@@ -2,7 +2,7 @@
 
 from sevenfold.zhangyi import GAME, Rules, moves
 from sevenfold.zhangyi.board import board
-from sevenfold.zhangyi.log import acts
+from sevenfold.zhangyi.knowledge.public_log import acts
 
 BOARD = board(Rules())
 

@@ -15,7 +15,7 @@ from sevenfold import records
 from sevenfold.agents.match import Series, numbered
 from sevenfold.errors import BadRecord, IllegalMove
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
-from sevenfold.zhangyi.scenario import shipped
+from sevenfold.zhangyi.scenarios.scenario import shipped
 from sevenfold.zhangyi.state import State
 from tests.zhangyi.positions import DRILL
 from tests.zhangyi.referee import Referee

@@ -13,7 +13,7 @@ from sevenfold.cli import main
 from sevenfold.errors import BadScenario
 from sevenfold.messages import LANGUAGES
 from sevenfold.zhangyi import Rules
-from sevenfold.zhangyi.scenario import Scenario, load, load_map, read, scenario_names, shipped, shipped_map
+from sevenfold.zhangyi.scenarios.scenario import Scenario, load, load_map, read, scenario_names, shipped, shipped_map
 
 Raw = dict[str, Any]
 

@@ -20,27 +20,27 @@ class Agent(Protocol):
 # "module:Class" by game and name; "*" is for every game. `name:parameter` hands the class its parameter, and
 # a class that cannot use it raises BadRules.
 AGENTS: Final[dict[str, dict[str, str]]] = {
-    "*": {"random": "sevenfold.agents.simple:RandomAgent"},
+    "*": {"random": "sevenfold.agents.random_agent:RandomAgent"},
     "zhangyi": {
-        "greedy": "sevenfold.agents.zhangyi:GreedyAgent",
-        "attacker": "sevenfold.agents.zhangyi:AttackerAgent",
-        "styled": "sevenfold.agents.zhangyi_minds:StyledAgent",
-        "ismcts": "sevenfold.agents.zhangyi_minds:IsmctsAgent",
-        "expert": "sevenfold.agents.zhangyi_minds:ExpertAgent",
+        "greedy": "sevenfold.agents.zhangyi.greedy:GreedyAgent",
+        "attacker": "sevenfold.agents.zhangyi.greedy:AttackerAgent",
+        "styled": "sevenfold.agents.zhangyi.players:StyledAgent",
+        "ismcts": "sevenfold.agents.zhangyi.players:IsmctsAgent",
+        "expert": "sevenfold.agents.zhangyi.players:ExpertAgent",
     },
     "yokai": {
-        "greedy": "sevenfold.agents.yokai_greedy:GreedyAgent",
-        "odds": "sevenfold.agents.odds:Odds",
-        "ismcts": "sevenfold.agents.ismcts:Ismcts",
-        "search": "sevenfold.agents.search:Search",
-        "neural": "sevenfold.agents.neural:Neural",
-        "expert": "sevenfold.agents.expert:Expert",
+        "greedy": "sevenfold.agents.yokai.greedy:GreedyAgent",
+        "odds": "sevenfold.agents.yokai.odds:Odds",
+        "ismcts": "sevenfold.agents.yokai.ismcts:Ismcts",
+        "search": "sevenfold.agents.yokai.search:Search",
+        "neural": "sevenfold.agents.yokai.neural:Neural",
+        "expert": "sevenfold.agents.yokai.expert:Expert",
     },
 }
 
 # What people choose from, weakest first: level by game → agent name. Only what exists is listed.
 LEVELS: Final[dict[str, dict[str, str]]] = {
-    "yokai": {"novice": "odds:1.5", "regular": "search:16", "expert": "expert"},
+    "yokai": {"novice": "odds:1.5", "regular": "yokai.search.tree:16", "expert": "expert"},
     "zhangyi": {"novice": "styled:novice", "regular": "styled:regular", "expert": "expert"},
 }
 

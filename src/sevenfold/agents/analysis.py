@@ -16,7 +16,7 @@ from sevenfold.agents.verdict import Analysis, Decision, Outline, summed
 from sevenfold.errors import SevenfoldError
 from sevenfold.game import Seat
 
-MODULES: Final = {"yokai": "sevenfold.agents.yokai_analysis", "zhangyi": "sevenfold.agents.zhangyi_analysis"}
+MODULES: Final = {"yokai": "sevenfold.agents.yokai.analysis", "zhangyi": "sevenfold.agents.zhangyi.analysis"}
 """Each has `round_of`, `weigh` and `course`, and `fits` where a game's rules may hold a map."""
 
 Progress = Callable[[int, int], None]

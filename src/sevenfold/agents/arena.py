@@ -14,8 +14,8 @@ import msgspec
 
 from sevenfold import clock, games
 from sevenfold.agents.agent import Agent, agent
-from sevenfold.agents.crew import spread
 from sevenfold.agents.match import positions
+from sevenfold.agents.process_pool import spread
 from sevenfold.clock import Clock
 from sevenfold.errors import BadRules
 

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 import sevenfold
-from sevenfold.cli import analyse, arena, dataset, host, ratings, record, scenario, selfplay, serve
+from sevenfold.cli import analyse, arena, dataset, host, ratings, record, selfplay, serve
 from sevenfold.cli.parser import Parser, language, speak
+from sevenfold.cli.zhangyi import scenario
 from sevenfold.errors import BadRules, BadSetting, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import message
 

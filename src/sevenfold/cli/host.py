@@ -22,10 +22,11 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 
 def run_worker(arguments: argparse.Namespace) -> int:
-    from sevenfold.server import jobs, migrating, thinker
-    from sevenfold.server.house import open_database
-    from sevenfold.server.serving import log_to_stderr
+    from sevenfold.server.bots import jobs, thinker
+    from sevenfold.server.run import log_to_stderr
+    from sevenfold.server.server import open_database
     from sevenfold.server.settings import shared
+    from sevenfold.server.store import migrate
 
     chosen = settings(arguments)
     if not shared(chosen.database):
@@ -34,7 +35,7 @@ def run_worker(arguments: argparse.Namespace) -> int:
     thinker.register(chosen.games)
 
     async def work() -> None:
-        await migrating.migrate(chosen.database)
+        await migrate.migrate(chosen.database)
         await jobs.work(open_database(chosen.database), arguments.processes, chosen.bot_lease, chosen.games)
 
     asyncio.run(work())
@@ -43,11 +44,13 @@ def run_worker(arguments: argparse.Namespace) -> int:
 
 def run_repair(arguments: argparse.Namespace) -> int:
     """Exit code 1 when games differ and were left as they are."""
-    from sevenfold.server import migrating, repair, thinker
-    from sevenfold.server.database import Writer
-    from sevenfold.server.house import open_database
+    from sevenfold.server.bots import thinker
+    from sevenfold.server.server import open_database
     from sevenfold.server.settings import shared
-    from sevenfold.server.sqlite import alone, file
+    from sevenfold.server.store import migrate
+    from sevenfold.server.store.database import Writer
+    from sevenfold.server.store.sqlite import alone, file
+    from sevenfold.server.tables import repair
 
     chosen = settings(arguments)
     here = not shared(chosen.database)
@@ -56,7 +59,7 @@ def run_repair(arguments: argparse.Namespace) -> int:
     thinker.register(chosen.games)
 
     async def examine() -> tuple[int, list[repair.Difference]]:
-        await migrating.migrate(chosen.database)
+        await migrate.migrate(chosen.database)
         database = open_database(chosen.database)
         await database.open(lambda _: None)
         writer = Writer(database)

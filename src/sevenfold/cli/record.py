@@ -46,7 +46,7 @@ def show(arguments: argparse.Namespace) -> int:
 
 def verify(arguments: argparse.Namespace) -> int:
     """Exit code 1 unless every game's shuffles follow from seeds that were committed to before."""
-    from sevenfold.server import fairness
+    from sevenfold.server.tables import fairness
 
     lang, count = arguments.lang, 0
     with opened(arguments.file) as file:

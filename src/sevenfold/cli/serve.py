@@ -43,11 +43,11 @@ def settings(arguments: argparse.Namespace, **more: Any) -> Any:
 
 
 def run_serve(arguments: argparse.Namespace) -> int:
-    from sevenfold.server import serving
+    from sevenfold.server import run
 
     chosen = settings(arguments)
-    with serving.opened(chosen) as door:
-        serving.serve(chosen, door)
+    with run.opened(chosen) as door:
+        run.serve(chosen, door)
     return 0
 
 
@@ -59,20 +59,20 @@ def run_play(arguments: argparse.Namespace) -> int:
     if arguments.terminal or arguments.resume:
         return terminal.run(arguments)
     terminal.refuse_options(arguments)
-    from sevenfold.server import serving
+    from sevenfold.server import run
     from sevenfold.server.settings import data_folder
 
     database = os.environ.get("SEVENFOLD_DATABASE") or f"sqlite:///{data_folder() / 'sevenfold.db'}"
     chosen = settings(arguments, database=database, host="127.0.0.1", log_level="warning")
-    with serving.opened(chosen) as door:
+    with run.opened(chosen) as door:
         address = f"http://127.0.0.1:{door.getsockname()[1]}/"
         print(message("server-playing", arguments.lang, address=address), flush=True)
         if not arguments.no_browser:
             threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
         # The bots' kernels are compiled while the player looks around; compiled before, this takes a second.
-        warming = subprocess.Popen([sys.executable, "-m", "sevenfold.agents.warm"], stdout=subprocess.DEVNULL)
+        warming = subprocess.Popen([sys.executable, "-m", "sevenfold.agents.precompile"], stdout=subprocess.DEVNULL)
         try:
-            serving.serve(chosen, door)
+            run.serve(chosen, door)
         finally:
             warming.terminate()
             warming.wait()

@@ -20,7 +20,7 @@ from sevenfold.messages import message
 
 BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
-DESKS: Final = {"yokai": "sevenfold.cli.play_yokai:DESK", "zhangyi": "sevenfold.cli.play_zhangyi:DESK"}
+DESKS: Final = {"yokai": "sevenfold.cli.yokai.play:DESK", "zhangyi": "sevenfold.cli.zhangyi.play:DESK"}
 Ask = Callable[[str], str]
 
 

@@ -9,8 +9,8 @@ from numba import types
 from numba.core.cpu import CPUContext
 from numba.extending import intrinsic
 
+from sevenfold.kernels.arrays import Seeds
 from sevenfold.kernels.compile import inlined
-from sevenfold.kernels.layout import Seeds
 
 WORD, BIT = ir.IntType(64), ir.IntType(1)
 BYTES = 0x0101010101010101

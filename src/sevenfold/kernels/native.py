@@ -1,15 +1,16 @@
-"""Machine code kept on disk: an entry point is compiled by Numba once and then loaded without it.
+"""Machine code kept on disk: Numba compiles an entry point once, and later processes load it without Numba.
 
-Importing Numba takes most of a second, so a warm start never does: LLVM links the stored object code in a few
-milliseconds. An object file is named after the digest of every kernel's source, the compiler and the
-processor; when any of them changes it is not found. Entry points allocate nothing and raise nothing, so they
-need no runtime.
+Importing Numba takes most of a second; LLVM links the stored object code in a few milliseconds. An object file
+carries in its name a digest of the kernels it is made of, the compiler and the processor, so a change of any of
+them leads to a new file. Entry points allocate no memory and raise no exceptions: they need no runtime.
 """
 
 import ctypes
 import hashlib
 import importlib
 import os
+import re
+import struct
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -21,9 +22,12 @@ import numpy as np
 from llvmlite import binding
 
 SOURCES: Final = Path(__file__).parent
+PACKAGE: Final = "sevenfold.kernels"
+IMPORTS: Final = re.compile(r"^from sevenfold\.kernels([\w.]*) import (\([^)]*\)|.*)$", re.MULTILINE)
 DTYPES: Final = dict(zip("IUFB", map(np.dtype, ("i8", "u8", "f8", "i1")), strict=True))
 WORDS: Final = {"i": (ctypes.c_int64,), "f": (ctypes.c_double,)}
-# What Numba's wrapper names for exceptions and garbage: never reached, and the process ends if it were.
+# Numba's wrapper names these functions for exceptions and for reference counts. No entry point reaches them; one that
+# did would end the process. Memory is not among them: an entry point that allocates is refused when it is loaded.
 UNREACHED: Final = (
     "NRT_Allocate",
     "NRT_Free",
@@ -77,7 +81,7 @@ class Native:
                 yield arg
 
     def _load(self) -> Callable[..., int]:
-        path = _folder() / f"{self.module}.{self.name}-{_digest()}.kernel"
+        path = _folder() / f"{self.module}.{self.name}-{_digest(self.module)}.kernel"
         if not path.exists():
             self._build(path)
         symbol, code = path.read_bytes().split(b"\n", 1)
@@ -85,14 +89,14 @@ class Native:
         for letter in self.signature:
             words += WORDS.get(letter, (ctypes.c_void_p, ctypes.c_int64))
         prototype = ctypes.CFUNCTYPE(ctypes.c_int64, *words)
-        call = prototype(_link(code, symbol.decode()))
+        call = prototype(_link(code, symbol.decode(), f"{self.module}:{self.name}"))
         self._call = call
         return call
 
     def _build(self, path: Path) -> None:
         from sevenfold.kernels.build import object_code
 
-        function = getattr(importlib.import_module(f"sevenfold.kernels.{self.module}"), self.name)
+        function = getattr(importlib.import_module(f"{PACKAGE}.{self.module}"), self.name)
         symbol, code = object_code(function, self.signature)
         for stale in path.parent.glob(f"{self.module}.{self.name}-*.kernel"):
             if stale != path:  # which another process may have written meanwhile
@@ -103,13 +107,37 @@ class Native:
 
 
 @cache
-def _digest() -> str:
+def _digest(module: str) -> str:
+    """Of all that goes into the machine code of a module's entry points."""
     digest = hashlib.sha256()
-    for source in sorted(SOURCES.glob("*.py")):
-        digest.update(source.read_bytes())
+    for name in sorted(_sources(module, {"native", "build"})):
+        digest.update(_source(name).read_bytes())
     digest.update(f"{llvmlite.__version__} {binding.get_host_cpu_name()}".encode())
     digest.update(binding.get_host_cpu_features().flatten().encode())
     return digest.hexdigest()[:16]
+
+
+def _sources(module: str, found: set[str]) -> set[str]:
+    """Adds to `found` a kernel module and those that it imports, directly or through others."""
+    if module not in found:
+        found.add(module)
+        for name in _imports(module):
+            _sources(name, found)
+    return found
+
+
+@cache
+def _imports(module: str) -> tuple[str, ...]:
+    """The kernel modules that a module imports, read off its text: parsing all of it would take as long as linking."""
+    names = []
+    for package, imported in IMPORTS.findall(_source(module).read_text("utf-8")):
+        inner = [package, *(f"{package}.{name}" for name in re.findall(r"\w+", imported))]
+        names += [name.lstrip(".") for name in inner if name and _source(name.lstrip(".")).is_file()]
+    return tuple(names)
+
+
+def _source(module: str) -> Path:
+    return SOURCES.joinpath(*module.split(".")).with_suffix(".py")
 
 
 @cache
@@ -135,16 +163,35 @@ def _begin() -> None:
         binding.add_symbol(name, end)
 
 
-def _link(code: bytes, symbol: str) -> int:
+def _link(code: bytes, symbol: str, kernel: str) -> int:
     """The entry point's address. Each kernel has an engine of its own: object files that different processes have
     compiled may use the same symbol for different functions."""
     _begin()
     machine = binding.Target.from_default_triple().create_target_machine()
     engine = binding.create_mcjit_compiler(binding.parse_assembly(""), machine)
-    engine.add_object_file(binding.ObjectFileRef.from_data(code))
+    object_file = binding.ObjectFileRef.from_data(code)
+    if missing := [name for name in undefined(object_file) if not _provided(name)]:
+        raise RuntimeError(f"kernel {kernel} needs {', '.join(missing)}: kernels must not allocate or raise")
+    engine.add_object_file(object_file)
     engine.finalize_object()
     _ENGINES.append(engine)
     return int(engine.get_function_address(symbol))
+
+
+def undefined(object_file: binding.ObjectFileRef) -> list[str]:
+    """The symbols that an ELF object file expects from elsewhere: those of section 0 in its symbol table."""
+    sections = {section.name(): section.data() for section in object_file.sections()}
+    symbols, names = sections.get(b".symtab", b""), sections.get(b".strtab", b"")
+    entries = (struct.unpack_from("<IBBH", symbols, at) for at in range(0, len(symbols), 24))
+    starts = [name for name, _, _, section in entries if name and not section]
+    return [names[start : names.index(0, start)].decode() for start in starts]
+
+
+def _provided(name: str) -> bool:
+    """Whether a symbol is there without Numba, whose own functions count as missing even when it is loaded."""
+    if name.startswith(("NRT_", "numba_")):
+        return name in UNREACHED
+    return bool(binding.address_of_symbol(name))
 
 
 _ENGINES: Final[list[binding.ExecutionEngine]] = []

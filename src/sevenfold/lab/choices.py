@@ -62,11 +62,11 @@ class Choices(Protocol):
 def choices(game: str, rules: Any) -> Choices:
     """The choices of a game under some rules."""
     if game == "yokai":
-        from sevenfold.lab.yokai import YokaiChoices
+        from sevenfold.lab.yokai.choices import YokaiChoices
 
         return YokaiChoices(rules)
     if game == "zhangyi":
-        from sevenfold.lab.zhangyi import ZhangYiChoices
+        from sevenfold.lab.zhangyi.choices import ZhangYiChoices
 
         return ZhangYiChoices(rules)
     raise UnknownName("game", game, games.names())

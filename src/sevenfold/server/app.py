@@ -15,11 +15,22 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError
-from sevenfold.server import asking, files, lobby, pages, people, refusing, replays, sockets, studying, teaching
-from sevenfold.server.house import House
-from sevenfold.server.line import LINE
+from sevenfold.server.http import (
+    error_responses,
+    lessons,
+    pages,
+    people,
+    record_files,
+    replays,
+    request_context,
+    study,
+    tables,
+)
+from sevenfold.server.server import House
 from sevenfold.server.settings import Settings
-from sevenfold.server.wire import Refused
+from sevenfold.server.socket import connection as sockets
+from sevenfold.server.socket.websocket import LINE
+from sevenfold.server.wire.tables import Refused
 
 LARGEST_BODY: Final = 64 * 1024
 LOG: Final = logging.getLogger("sevenfold.http")
@@ -36,7 +47,7 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-PARTS: Final = (people, lobby, replays, studying, files, teaching)
+PARTS: Final = (people, tables, replays, study, record_files, lessons)
 
 
 class App:
@@ -81,9 +92,9 @@ class App:
             return
         cuts = self.house.cuts
         try:
-            asking.check_origin(asked, self.house.settings)
-            self.house.admit(asking.address(asked))
-            who = await self.house.accounts.who(asking.token(asked))
+            request_context.check_origin(asked, self.house.settings)
+            self.house.admit(request_context.address(asked))
+            who = await self.house.accounts.who(request_context.token(asked))
         except Refusal:
             await send({"type": "websocket.close", "code": 4403})
             return
@@ -93,11 +104,11 @@ class App:
         while who is not None and cuts != self.house.cuts:
             # Somebody signed out while this socket was let in, and it was not there to be closed.
             cuts = self.house.cuts
-            if await self.house.accounts.who(asking.token(asked)) is None:
+            if await self.house.accounts.who(request_context.token(asked)) is None:
                 line.hang_up(4401)
                 return
-        lang = (who and who.language) or asking.language(asked)
-        with self.house.visit(asking.address(asked)):
+        lang = (who and who.language) or request_context.language(asked)
+        with self.house.visit(request_context.address(asked)):
             await sockets.serve(self.house, who, lang, receive, line)
 
 
@@ -112,9 +123,9 @@ def interface(house: House) -> Litestar:
         route_handlers=[health, numbers, *(part.ROUTES for part in PARTS)],
         lifespan=[life],
         dependencies={
-            "house": Provide(asking.provide_house),
-            "reader": Provide(asking.provide_reader),
-            "who": Provide(asking.provide_who),
+            "house": Provide(request_context.provide_house),
+            "reader": Provide(request_context.provide_reader),
+            "who": Provide(request_context.provide_who),
         },
         before_request=before,
         exception_handlers={SevenfoldError: told, HTTPException: told_http, Exception: told_error},
@@ -129,47 +140,49 @@ def interface(house: House) -> Litestar:
 
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
-async def health(house: asking.Here) -> str:
+async def health(house: request_context.Here) -> str:
     """Whether this process answers and its database does."""
     await house.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
     return "ok\n"
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def numbers(house: asking.Here) -> str:
+async def numbers(house: request_context.Here) -> str:
     """Counts and times for Prometheus."""
     return house.metrics.text()
 
 
 async def before(request: Request[Any, Any, Any]) -> None:
     house: House = request.app.state.house
-    house.limits.take("http", asking.address(request))
+    house.limits.take("http", request_context.address(request))
     if request.method not in SAFE:
-        asking.check_origin(request, house.settings)
-        asking.check_kind(request)
-        house.limits.take("write", asking.address(request))
+        request_context.check_origin(request, house.settings)
+        request_context.check_kind(request)
+        house.limits.take("write", request_context.address(request))
 
 
 def told(request: Request[Any, Any, Any], error: SevenfoldError) -> Response[Refused]:
-    answer = refusing.refused(error, asking.language(request))
+    answer = error_responses.refused(error, request_context.language(request))
     request.app.state.house.metrics.refusals[answer.code] += 1
-    return Response(answer, status_code=refusing.status(answer.code), media_type=MediaType.JSON)
+    return Response(answer, status_code=error_responses.status(answer.code), media_type=MediaType.JSON)
 
 
 def told_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
     """What Litestar refuses: paths, methods, sizes, bodies that do not read."""
     code = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: "error", 503: "busy"}.get(error.status_code)
-    lang = asking.language(request)
+    lang = request_context.language(request)
     if code is None:
-        answer = refusing.refused(Refusal("bad_message", detail=_detail(error)), lang)
+        answer = error_responses.refused(Refusal("bad_message", detail=_detail(error)), lang)
     else:
-        answer = refusing.plainly(code, lang)
+        answer = error_responses.plainly(code, lang)
     return Response(answer, status_code=error.status_code, media_type=MediaType.JSON)
 
 
 def told_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     LOG.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return Response(refusing.plainly("error", asking.language(request)), status_code=500, media_type=MediaType.JSON)
+    return Response(
+        error_responses.plainly("error", request_context.language(request)), status_code=500, media_type=MediaType.JSON
+    )
 
 
 def _detail(error: HTTPException) -> str:

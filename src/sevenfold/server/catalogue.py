@@ -12,7 +12,7 @@ from sevenfold import games
 from sevenfold.agents import agent
 from sevenfold.errors import BadRules, Refusal, SevenfoldError
 from sevenfold.game import Seat
-from sevenfold.server.forms import Choice, Clash, GameInfo, Level, Option, Preset
+from sevenfold.server.wire.pages import Choice, Clash, GameInfo, Level, Option, Preset
 
 PHRASES: Final = tuple(
     f"server-phrase-{name}" for name in ("hello", "thanks", "well-played", "oops", "thinking", "hurry", "again", "bye")

@@ -5,8 +5,8 @@ from bisect import bisect_left
 from collections import Counter
 from typing import Final
 
-from sevenfold.server.hub import Hub
 from sevenfold.server.limits import Limits
+from sevenfold.server.tables.hub import Hub
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 

@@ -7,9 +7,11 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from sevenfold.game import By, Seat
-from sevenfold.yokai import checking, dealing, duel, passing, sample, seeing, state, tricks
+from sevenfold.yokai import state
 from sevenfold.yokai.cards import ORDER, PLAIN, cards_in
+from sevenfold.yokai.knowledge import build_view, sample
 from sevenfold.yokai.moves import PLAYS, AnyMove, Deal, KeepBoss, Look, Pass, Play, Swap
+from sevenfold.yokai.play import check, deal, duel, passes, tricks
 from sevenfold.yokai.ruleset import Rules
 from sevenfold.yokai.state import State
 from sevenfold.yokai.view import View, YokaiResult
@@ -24,10 +26,10 @@ class Yokai:
         return state.start(rules)
 
     def to_move(self, state: State) -> tuple[By, ...]:
-        return seeing.movers(state)
+        return build_view.movers(state)
 
     def legal_moves(self, state: State, seat: Seat) -> Sequence[AnyMove]:
-        if seat not in checking.to_move(state):
+        if seat not in check.to_move(state):
             return ()
         if state.phase == "play":
             plays, mask = PLAYS[seat], tricks.legal_cards(state, seat)
@@ -35,20 +37,20 @@ class Yokai:
                 return [plays[card] for card in cards_in(mask)]
             return [plays[card] for card in ORDER if mask >> card & 1]
         if state.phase == "pass":
-            return passing.Passes(state.rules, seat, state.hands[seat])
+            return passes.Passes(state.rules, seat, state.hands[seat])
         return duel.preparations(state, seat)
 
     def check(self, state: State, move: AnyMove) -> None:
-        checking.check(state, move)
+        check.check(state, move)
 
     def apply(self, state: State, move: AnyMove) -> State:
         if isinstance(move, Play):
             return tricks.play(state, move.card)
         if isinstance(move, Deal):
-            return dealing.begin(state, move)
+            return deal.begin(state, move)
         seat = int(move.by)
         if isinstance(move, Pass):
-            return passing.commit(state, seat, move.give)
+            return passes.commit(state, seat, move.give)
         rows = state.duel
         assert rows is not None
         if isinstance(move, Look):
@@ -58,16 +60,16 @@ class Yokai:
         return duel.prepare(state, seat, move.discard, move.swaps)
 
     def table_move(self, state: State, rng: Random) -> AnyMove:
-        return dealing.deal(state.rules, rng)
+        return deal.deal(state.rules, rng)
 
     def result(self, state: State) -> YokaiResult | None:
         return state.result
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return seeing.view(state, seat)
+        return build_view.view(state, seat)
 
     def seen(self, move: AnyMove, seat: Seat | None) -> dict[str, Any]:
-        return seeing.seen(move, seat)
+        return build_view.seen(move, seat)
 
     def sample(self, view: View, rng: Random) -> State:
         return sample.sample(view, rng)

@@ -9,8 +9,8 @@ from sevenfold.game import Seat
 from sevenfold.yokai import state as states
 from sevenfold.yokai.cards import NAMES, mask_of, names_of
 from sevenfold.yokai.game import GAME
+from sevenfold.yokai.knowledge.sample_duel import Swapped, undone
 from sevenfold.yokai.moves import AnyMove, Deal, Pass, Play, Prepare, Row
-from sevenfold.yokai.sample_duel import Swapped, undone
 from sevenfold.yokai.state import Layout, State
 
 

@@ -8,10 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from sevenfold.game import By, Move, Seat
-from sevenfold.zhangyi import battle, chance, check, legal, look, moves, sample, state, turn
+from sevenfold.zhangyi import moves, state
 from sevenfold.zhangyi.board import board
-from sevenfold.zhangyi.log import acts
+from sevenfold.zhangyi.knowledge import build_view, sample
+from sevenfold.zhangyi.knowledge.public_log import acts
 from sevenfold.zhangyi.moves import AnyMove
+from sevenfold.zhangyi.play import battle, chance, check, legal, turn
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.state import State
 from sevenfold.zhangyi.view import ZhangYiResult, ZhangYiView
@@ -61,7 +63,7 @@ class ZhangYi:
         return state.result
 
     def view(self, state: State, seat: Seat | None) -> ZhangYiView:
-        return look.view(state, seat)
+        return build_view.view(state, seat)
 
     def seen(self, move: AnyMove, seat: Seat | None) -> dict[str, Any]:
         """Z9: the talents set aside are nobody's to see, mandates only their owner's."""

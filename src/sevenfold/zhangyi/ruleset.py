@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from sevenfold.zhangyi.scenario import DEFAULT, Scenario, scenario_names, shipped
+from sevenfold.zhangyi.scenarios.scenario import DEFAULT, Scenario, scenario_names, shipped
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):

@@ -67,7 +67,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     battle: Battle | None = None
     result: ZhangYiResult | None = None
     log: tuple[int, ...] = ()
-    """Every public act so far (`sevenfold.zhangyi.log`)."""
+    """Every public act so far (`sevenfold.zhangyi.knowledge.public_log`)."""
 
 
 def start(board: Board) -> State:

@@ -6,8 +6,8 @@ from typing import Any, Final
 from sevenfold.game import Move, Name
 from sevenfold.messages import Argument, message
 from sevenfold.zhangyi import moves
-from sevenfold.zhangyi.battle import scholar_against
 from sevenfold.zhangyi.board import NOBODY, Board
+from sevenfold.zhangyi.play.battle import scholar_against
 from sevenfold.zhangyi.state import GRAVEYARD, Battle, State, best_general, on_map
 from sevenfold.zhangyi.view import ZhangYiResult
 

@@ -218,4 +218,4 @@ class ZhangYiView(View, frozen=True, kw_only=True):
     """True when the full list of legal moves is longer than what `legal_moves` lists."""
     result: ZhangYiResult | None
     log: tuple[int, ...]
-    """Every public act since the set-up, in numbers (`sevenfold.zhangyi.log`): what beliefs are drawn from."""
+    """Every public act since the set-up, in numbers (`zhangyi.knowledge.public_log`): what beliefs are drawn from."""

@@ -1,0 +1,1 @@
+"""Agents that play Yokai Septet, and the analysis of its games."""

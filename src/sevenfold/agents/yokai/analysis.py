@@ -1,0 +1,117 @@
+"""What a decision at Yokai Septet was worth: in the seat's own knowledge, and with open cards.
+
+In the seat's knowledge each option is searched on the same worlds, drawn as the
+seat could think of them; with open cards the true deal is searched, or solved exactly where that is quick.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from sevenfold import records
+from sevenfold.agents.verdict import Course, Option
+from sevenfold.agents.yokai import belief, fitted_tables, pass_choice, preparation
+from sevenfold.agents.yokai.equity import score, stakes
+from sevenfold.agents.yokai.position import row_of
+from sevenfold.agents.yokai.scratch import Desk
+from sevenfold.agents.yokai.search import SHARP
+from sevenfold.game import Seat
+from sevenfold.kernels.arrays import Floats, Ints
+from sevenfold.kernels.yokai import play_cards
+from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, HAND, KIND, SIZE, WHY
+from sevenfold.kernels.yokai.names import CARD_NUMBERS
+from sevenfold.kernels.yokai.solve.solver import Solver
+from sevenfold.yokai import View
+from sevenfold.yokai.moves import Pass, Play
+from sevenfold.yokai.state import State
+
+WORLDS: Final = 200
+ITERATIONS: Final = 800
+"""Worlds a decision is looked at in, and search iterations for each option."""
+PREPARED: Final = 1200
+"""Worlds in which two players' preparations are played on."""
+EXACT: Final = 8
+"""With so many cards a hand left, open cards are solved exactly (four players)."""
+NODES: Final = 400_000
+SWING: Final = 4.0
+"""The search explores as if a round swung by about one; chances to win swing by about a quarter."""
+
+
+def round_of(view: View) -> int:
+    return view.round
+
+
+def course(record: records.Record, states: Sequence[State], seat: Seat) -> Course:
+    """Nobody has a hidden goal."""
+    return (), ()
+
+
+def weigh(state: State, view: View, move: Any, rng: Random) -> tuple[list[Option], int, int]:
+    """The options of a decision, and which is best, as the seat knew it and with open cards."""
+    options = Analyst(rng).options(state, view, move)
+    places = range(len(options))
+    best = max(places, key=lambda place: options[place].value)
+    return options, best, max(places, key=lambda place: options[place].open or 0.0)
+
+
+class Analyst:
+    """Searches decisions on one desk."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.desk = Desk(self.rng.getrandbits(64))
+        self.solver = Solver()
+
+    def options(self, state: State, view: View, move: Any) -> list[Option]:
+        if isinstance(move, Pass):
+            return self._pass(view, move)
+        return self._play(state, view) if isinstance(move, Play) else self._prepare(view, move)
+
+    def _play(self, state: State, view: View) -> list[Option]:
+        seat = view.seat or 0
+        side = seat % len(view.sides)
+        table = stakes(view.rules, score(view))
+        worlds = belief.worlds(view, self.desk, 4 * WORLDS, WORLDS, self.rng)
+        truth = row_of(view, state)
+        exact = self._solved(truth, table)
+        options = []
+        for card in view.legal:
+            number = CARD_NUMBERS[card]
+            value = self._after(worlds, number, side, view, table)
+            if exact is not None:
+                opened = float(exact[number]) if side == 0 else 1 - float(exact[number])
+            else:
+                opened = self._after(truth, number, side, view, table)
+            options.append(Option(msgspec.to_builtins(Play(by=seat, card=card)), value, opened))
+        return options
+
+    def _after(self, worlds: Ints, card: int, side: int, view: View, table: Floats) -> float:
+        """What playing a card is worth in these worlds."""
+        rows = worlds.copy()
+        play_cards(rows, np.full(rows.size // SIZE, card, np.int64))
+        odds = fitted_tables.odds(fitted_tables.kind_of(view.rules), SHARP)
+        self.desk.search(rows, side, odds, np.ascontiguousarray(table.reshape(-1) * SWING), ITERATIONS)
+        return self.desk.mean() / SWING
+
+    def _solved(self, truth: Ints, table: Floats) -> Floats | None:
+        """Each card's exact worth to side 0, where the solver has it quickly."""
+        if truth[KIND] != FOUR or truth[WHY] != GOES_ON:
+            return None
+        if max(int(hand).bit_count() for hand in truth[HAND : HAND + 4]) > EXACT:
+            return None
+        worth = table.reshape(8, 16, 3)[1:3, :8, 0]
+        return self.solver.values(truth, np.ascontiguousarray(worth), NODES)
+
+    def _pass(self, view: View, move: Pass) -> list[Option]:
+        """The pass that was made beside the likeliest others."""
+        table = stakes(view.rules, score(view))
+        passes = pass_choice.judged(view, move, table.reshape(-1), 24, 300, self.rng)
+        return [Option(msgspec.to_builtins(other), value, None) for other, value in passes]
+
+    def _prepare(self, view: View, move: Any) -> list[Option]:
+        """Two players' discards and swaps."""
+        worths = preparation.judged(view, move, stakes(view.rules, score(view)).reshape(-1), PREPARED, self.rng)
+        return [Option(msgspec.to_builtins(other), value, None) for other, value in worths]

@@ -1,0 +1,120 @@
+"""What a round's outcome is worth in the game: the chance to win a first-to-seven from every score.
+
+The chances follow from how rounds end between even players (counted in self-play, shipped with the tables of play):
+from the highest scores down, each score's chance is the mean over the rounds that may follow. Who leads the next round
+is left aside.
+"""
+
+from functools import cache
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sevenfold.agents.yokai import fitted_tables
+from sevenfold.yokai import Rules, View
+from sevenfold.yokai.ruleset import limits
+
+Array = NDArray[np.float64]
+Score = tuple[int, ...]
+
+
+def score(view: View) -> Score:
+    """The points, or numbers of seals, that count at the view's table."""
+    return tuple(len(suits) for suits in view.sealed) if view.rules.suiters else view.points
+
+
+@cache
+def worth(rules: Rules, score: Score) -> Array:
+    """The table of worth at a score (points, or seals, by side): chances to win, in units of what a round swings."""
+    raw = stakes(rules, score).copy()
+    counts = fitted_tables.counts(fitted_tables.kind_of(rules), score if rules.suiters else ())
+    share = counts / counts.sum()
+    raw -= share @ raw[: len(share)]
+    swing = float(np.sqrt(share @ raw[: len(share), 0] ** 2)) or 1.0
+    return np.ascontiguousarray((raw / swing).reshape(-1))
+
+
+@cache
+def stakes(rules: Rules, score: Score) -> Array:
+    """Every side's chance to win the game after each outcome of the round (128 × 3)."""
+    return _seal_worth(rules, score) if rules.suiters else _point_worth(rules, score)
+
+
+@cache
+def plain(rules: Rules) -> Array:
+    """What a round brings in itself, whatever the score: points, or seals, against the others'."""
+    raw, goal = np.zeros((128, 3)), limits(rules).seals or 7
+    if rules.suiters:
+        for ours, theirs in product(range(8), range(8)):
+            value = (ours - theirs) / 4 + 1.5 * (ours >= goal) - 1.5 * (theirs >= goal)
+            raw[ours * 8 + theirs, :2] = value, -value
+        return raw.reshape(-1)
+    sides = len(rules.sides)
+    for winners, points in product(range(1, (1 << sides) - 1), range(16)):
+        gains = [(points + 0.5) / 3.5 * (winners >> side & 1) for side in range(sides)]
+        raw[winners * 16 + points, :sides] = [gain - (sum(gains) - gain) / (sides - 1) for gain in gains]
+    return raw.reshape(-1)
+
+
+def chances(rules: Rules, score: Score) -> Score | tuple[float, ...]:
+    """Each side's chance to win the game from a score."""
+    return _seal_chances(rules, score) if rules.suiters else _chances(rules, score)
+
+
+def after(rules: Rules, score: Score, winners: int, points: int) -> tuple[float, ...]:
+    """The sides' chances when the sides in the mask have won so many points (each) at a score."""
+    gain = 1 if rules.scoring == "basic" else points
+    new = tuple(have + gain * (winners >> side & 1) for side, have in enumerate(score))
+    goal = limits(rules).points or 7
+    if max(new) < goal:
+        return _chances(rules, new)
+    leaders = [side for side, have in enumerate(new) if have == max(new)]
+    if len(leaders) > 1:
+        # Y7.2, Y8.2: only after Y5.2 with three players; the one left of who took seven tricks wins.
+        loser = next(side for side in range(3) if not winners >> side & 1)
+        leaders = [(loser + 1) % 3]
+    return tuple(float(side == leaders[0]) for side in range(len(score)))
+
+
+@cache
+def _chances(rules: Rules, score: Score) -> tuple[float, ...]:
+    """Where some rounds bring nothing the score stays: those rounds are left out of the mean."""
+    counts = fitted_tables.counts(fitted_tables.kind_of(rules), ())
+    total, mean = 0.0, np.zeros(len(score))
+    for place in np.flatnonzero(counts):
+        winners, points = divmod(int(place), 16)
+        if points or rules.scoring == "basic":
+            mean += counts[place] * np.array(after(rules, score, winners, points))
+            total += counts[place]
+    return tuple(mean / total)
+
+
+def _point_worth(rules: Rules, score: Score) -> Array:
+    raw = np.zeros((128, 3))
+    for winners, points in product(range(1, (1 << len(score)) - 1), range(16)):
+        raw[winners * 16 + points, : len(score)] = after(rules, score, winners, points)
+    return raw
+
+
+def _seal_worth(rules: Rules, score: Score) -> Array:
+    raw = np.zeros((128, 3))
+    for ours, theirs in product(range(8), range(8)):
+        raw[ours * 8 + theirs, :2] = _seal_chances(rules, (max(ours, score[0]), max(theirs, score[1])))
+    return raw
+
+
+@cache
+def _seal_chances(rules: Rules, score: Score) -> tuple[float, float]:
+    goal = limits(rules).seals or 7
+    if max(score) >= goal:
+        return (1.0, 0.0) if score[0] >= goal else (0.0, 1.0)
+    counts = fitted_tables.counts(fitted_tables.kind_of(rules), score)
+    total, mean = 0.0, 0.0
+    for place in np.flatnonzero(counts):
+        new = divmod(int(place), 8)
+        if new != score:
+            mean += counts[place] * _seal_chances(rules, new)[0]
+            total += counts[place]
+    ours = mean / total if total else 0.5
+    return ours, 1 - ours

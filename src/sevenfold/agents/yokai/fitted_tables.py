@@ -1,0 +1,48 @@
+"""The fitted tables, shipped as data (`tables.npz`, made by `sevenfold.lab.yokai.fit_tables`)."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sevenfold.agents.yokai.position import kind_of
+from sevenfold.kernels.arrays import Floats
+from sevenfold.kernels.yokai.layout import SUITERS
+from sevenfold.kernels.yokai.policy.card_odds import ENTRIES
+from sevenfold.kernels.yokai.policy.pass_odds import PASS_ENTRIES
+
+__all__ = ["counts", "even", "kind_of", "odds", "pass_odds"]
+
+
+@cache
+def _data() -> dict[str, NDArray[Any]]:
+    with np.load(Path(__file__).parent / "tables.npz") as file:
+        return dict(file)
+
+
+@cache
+def odds(kind: int, sharp: float = 1.0) -> Floats:
+    """The odds of play; `sharp` above 1 makes likely cards likelier."""
+    return np.asarray(_data()["odds"][kind].astype(np.float64) ** sharp)
+
+
+@cache
+def pass_odds(kind: int, sharp: float = 1.0) -> Floats:
+    return np.asarray(_data()["passes"][kind].astype(np.float64) ** sharp)
+
+
+@cache
+def even() -> tuple[Floats, Floats]:
+    """Odds that know nothing: every card and every pass has the same chance."""
+    return np.ones(ENTRIES), np.ones(PASS_ENTRIES)
+
+
+def counts(kind: int, seals: tuple[int, ...]) -> NDArray[np.int64]:
+    """How often rounds between even players end how: by outcome, and in Seven Suiters by the seals before."""
+    if kind < SUITERS:
+        found: NDArray[np.int64] = _data()["rounds"][kind].astype(np.int64)
+        return found
+    counted: NDArray[np.int64] = _data()["seals"][kind - SUITERS, seals[0], seals[1]].astype(np.int64)
+    return counted

@@ -1,0 +1,92 @@
+"""Plays four-player Yokai Septet by a trained network alone: no search, no cards looked ahead.
+
+The network (see `network`) sees what `YokaiVec` shows its learners and the points of the game so far.
+"""
+
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from sevenfold.agents.agent import to_play
+from sevenfold.agents.yokai.etiquette import sensible
+from sevenfold.agents.yokai.network import Array, encoded, forward, load
+from sevenfold.agents.yokai.position import base
+from sevenfold.errors import BadRules
+from sevenfold.kernels.arrays import Ints
+from sevenfold.kernels.native import Native
+from sevenfold.kernels.yokai.layout import FOUR, HAND
+from sevenfold.kernels.yokai.names import CARD_NUMBERS, mask_of
+from sevenfold.kernels.yokai.vector.lanes import COMING, FACE_UP, GIVEN, LACKS, LAYS, LEADER, MEMORY, PICKS, PLAYED
+from sevenfold.kernels.yokai.vector.observe import WORDS
+from sevenfold.yokai import Rules, View
+from sevenfold.yokai.moves import Pass, Play
+
+SHIPPED: Final = Path(__file__).parent / "network.onnx"
+_observe = Native("yokai.vector.observe:observe", "IIiIi")
+
+
+class Neural:
+    """`neural` plays by the shipped network, `neural:FILE` by another one; other rule sets than four players' by
+    stars are beyond it."""
+
+    def __init__(self, file: str = "") -> None:
+        self.weights = load(Path(file) if file else SHIPPED)
+
+    @staticmethod
+    def plays(rules: Rules) -> bool:
+        """The game it has learnt."""
+        return rules.players == 4 and rules.scoring == "stars" and not rules.suiters
+
+    def choose(self, view: View, budget: float, rng: Random) -> Any:
+        seat = to_play(view)
+        if not self.plays(view.rules):
+            raise BadRules("agent-neural-rules")
+        if view.phase == "play":
+            cards = sensible(view)
+            return Play(by=seat, card=cards[0] if len(cards) == 1 else self._best(view, (), cards))
+        target, count = next(iter(view.due.items()))
+        picked: tuple[str, ...] = ()
+        while len(picked) < count:
+            picked += (self._best(view, picked, tuple(card for card in view.hand if card not in picked)),)
+        return Pass(by=seat, give={target: picked})
+
+    def _best(self, view: View, picked: tuple[str, ...], cards: tuple[str, ...]) -> str:
+        numbers = self.policy(view, picked)
+        return max(cards, key=lambda card: numbers[CARD_NUMBERS[card]])
+
+    def policy(self, view: View, picked: tuple[str, ...] = ()) -> Array:
+        """A number for every card, in the order of the kernels' numbers: the higher the better."""
+        mine = 0 if view.seat in view.sides[0] else 1
+        scores = np.array([[min(6, view.points[mine]), min(6, view.points[1 - mine])]])
+        found: Array = forward(self.weights, *encoded(bits(view, picked)[None], scores))["policy"]
+        return found.ravel()
+
+
+def bits(view: View, picked: tuple[str, ...] = ()) -> Ints:
+    """The seat's observation as `YokaiVec` has it; `picked` are the cards of its pass chosen so far."""
+    me, state, memory = view.seat or 0, base(view), np.zeros(MEMORY, np.int64)
+    state[HAND + me] &= ~mask_of(picked)
+    for plays in (*(trick.plays for trick in view.history), view.trick):
+        for play in plays:
+            card, led = CARD_NUMBERS[play.card], CARD_NUMBERS[plays[0].card] >> 3
+            memory[(LAYS if plays is view.trick else PLAYED) + play.seat] |= 1 << card
+            if card >> 3 != led:
+                memory[LACKS] |= 1 << 8 * play.seat + led
+    memory[GIVEN + me] = mask_of([*picked, *(card for cards in view.gave.values() for card in cards)])
+    memory[COMING + me] = mask_of(card for cards in view.received.values() for card in cards)
+    memory[FACE_UP] = mask_of([view.face_up] if view.face_up else [])
+    memory[PICKS] = -1 if view.phase == "play" else len(picked)
+    memory[LEADER] = _leader(view)
+    out = np.zeros(WORDS, np.int64)
+    _observe(state, memory, FOUR, out, 0)
+    return out
+
+
+def _leader(view: View) -> int:
+    """Who leads the round and why, in the vector's code (Y3.3, Y3.4)."""
+    if view.shown is not None:
+        return 1 + view.shown.seat
+    first = view.history[0].plays[0].seat if view.history else view.leader
+    return 0 if first is None else 5 + first

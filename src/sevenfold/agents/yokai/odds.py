@@ -1,0 +1,47 @@
+"""Plays by the fitted odds without looking ahead: plausible cards, human slips, good manners."""
+
+import math
+from random import Random
+from typing import Any, Final
+
+from sevenfold.agents.agent import to_play
+from sevenfold.agents.yokai import belief, fitted_tables, pass_choice
+from sevenfold.agents.yokai.etiquette import sensible
+from sevenfold.agents.yokai.scratch import Desk
+from sevenfold.errors import BadRules
+from sevenfold.kernels.yokai.names import CARD_NAMES
+from sevenfold.yokai import View
+from sevenfold.yokai.moves import Play
+
+TRIES: Final = 12
+SHARPEST: Final = 10.0
+"""Beyond this the numbers would grow too large."""
+
+
+class Odds:
+    """`odds` draws by the odds as fitted; `odds:2` by their squares, so that likely cards are likelier."""
+
+    def __init__(self, sharp: str = "1") -> None:
+        try:
+            self.sharp = float(sharp)
+        except ValueError:
+            self.sharp = math.nan
+        if not 0 <= self.sharp <= SHARPEST:
+            raise BadRules("agent-odds", most=int(SHARPEST), got=repr(sharp))
+
+    def choose(self, view: View, budget: float, rng: Random) -> Any:
+        seat = to_play(view)
+        if view.phase == "pass":
+            return pass_choice.draw_pass(view, rng)
+        if view.phase == "prepare":
+            return pass_choice.simple_preparation(view, rng)
+        cards = sensible(view)
+        if len(cards) == 1:
+            return Play(by=seat, card=cards[0])
+        desk = Desk(rng.getrandbits(64))
+        world = belief.even_worlds(view, desk, 1, rng)
+        for _ in range(TRIES):
+            card = CARD_NAMES[desk.pick(world, fitted_tables.odds(fitted_tables.kind_of(view.rules), self.sharp))]
+            if card in cards:
+                return Play(by=seat, card=card)
+        return Play(by=seat, card=rng.choice(cards))

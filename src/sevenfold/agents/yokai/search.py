@@ -1,0 +1,58 @@
+"""A searcher at Yokai Septet: likely worlds, a tree steered by fitted play, and the score of the game in mind."""
+
+from random import Random
+from typing import Any, Final
+
+from sevenfold import clock
+from sevenfold.agents.agent import count, to_play
+from sevenfold.agents.yokai import belief, endgame, fitted_tables, pass_choice, preparation
+from sevenfold.agents.yokai.equity import score, worth
+from sevenfold.agents.yokai.etiquette import sensible
+from sevenfold.agents.yokai.scratch import Desk
+from sevenfold.kernels.yokai.names import CARD_NUMBERS
+from sevenfold.yokai import View
+from sevenfold.yokai.moves import Play
+
+SHARP: Final = 1.5
+"""Fitted odds are raised to this power: rollouts by better players than the average of those it was fitted from."""
+
+
+class Search:
+    """`search` thinks as long as it may; `search:N` searches N iterations whatever the time."""
+
+    def __init__(self, iterations: str = "") -> None:
+        self.iterations = count(iterations) if iterations else None
+
+    def choose(self, view: View, budget: float, rng: Random) -> Any:
+        seat, begun = to_play(view), clock.now()
+        until = begun + 0.95 * budget
+        if view.phase == "pass":
+            return pass_choice.choose_pass(view, self.iterations, until, rng)
+        if view.phase == "prepare":
+            return preparation.choose_preparation(view, self.iterations, until, rng)
+        cards = sensible(view)
+        return Play(by=seat, card=cards[0] if len(cards) == 1 else self.best(view, cards, until, rng))
+
+    def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
+        """The one of the cards that was looked at most."""
+        found = self.values(view, until, rng)
+        return max(cards, key=lambda card: found.get(CARD_NUMBERS[card], (0, 0.0)))
+
+    def values(self, view: View, until: float, rng: Random) -> dict[int, tuple[int, float]]:
+        """Visits and mean worth by card number; at the end of a round, worlds solved and their mean."""
+        desk, kind = Desk(rng.getrandbits(64)), fitted_tables.kind_of(view.rules)
+        tried = self._tried(until)
+        worlds = belief.worlds(view, desk, tried, max(20, tried // 3), rng)
+        side = next(number for number, seats in enumerate(view.sides) if view.seat in seats)
+        stakes = worth(view.rules, score(view))
+        if endgame.solvable(worlds):
+            solved = endgame.values(worlds, side, stakes, None if self.iterations else until)
+            if solved:
+                return solved
+        return desk.search(worlds, side, fitted_tables.odds(kind, SHARP), stakes, self.iterations, until)
+
+    def _tried(self, until: float) -> int:
+        """How many worlds to draw and weigh: about a tenth of the time, or half the iterations."""
+        if self.iterations is not None:
+            return min(4000, max(40, self.iterations) // 2)
+        return int(min(4000, 12000 * max(0.02, until - clock.now())))

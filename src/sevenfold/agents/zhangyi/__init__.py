@@ -1,0 +1,1 @@
+"""Agents that play Zhang Yi, and the analysis of its games."""

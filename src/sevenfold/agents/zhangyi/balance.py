@@ -1,0 +1,112 @@
+"""How balanced a scenario is: self-play between styled players, counted state by state and end by end."""
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from sevenfold.agents.arena import interval
+from sevenfold.agents.zhangyi.selfplay import Played, scores, self_play
+from sevenfold.game import Name
+from sevenfold.kernels.zhangyi import layout as at
+from sevenfold.zhangyi.board import board
+from sevenfold.zhangyi.ruleset import Rules
+
+BATCH: Final = 25
+"""Games played between two steps of the progress bar."""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A mean or a rate with its 95 % interval, and of how many cases."""
+
+    value: float
+    low: float
+    high: float
+    of: int
+
+
+class StateReport(msgspec.Struct, frozen=True):
+    id: Name
+    kept: Share
+    """How often it was kept of the two mandates offered."""
+    score: Share
+    """What its supporter scored."""
+    victorious: Share
+    """How often it was hegemon or had the highest power, supported or not."""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """Draws and games that everybody lost count as shared by all."""
+
+    scenario: Name
+    players: int
+    style: str
+    games: int
+    seed: int
+    states: tuple[StateReport, ...]
+    first_player: Share
+    seats: tuple[Share, ...]
+    draws: Share
+    draws_nobody: Share
+    """Drawn because no state of the highest power was supported."""
+    draws_shared: Share
+    """Drawn because several supported states had the highest power."""
+    lost_by_all: Share
+    """Hegemony of a state that nobody supported."""
+    ends: dict[str, Share]
+    turns: dict[int, int]
+    """How many games ended in which turn."""
+
+
+def batches(rules: Rules, games: int, seed: int, style: str, jobs: int | None = None) -> Iterator[Played]:
+    """The games in batches, on every core; the kernel leaves Python's lock alone."""
+    sizes = [min(BATCH, games - begun) for begun in range(0, games, BATCH)]
+    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
+        self_play(rules, 1, 0, style)  # compiled once, before the threads
+        yield from pool.map(lambda job: self_play(rules, job[1], seed * 1_000_003 + job[0], style), enumerate(sizes))
+
+
+def report(rules: Rules, played: Sequence[Played], seed: int, style: str) -> Report:
+    """The figures of all batches together."""
+    states = np.concatenate([batch.states for batch in played])
+    firsts = np.concatenate([batch.firsts for batch in played])
+    players = rules.players
+    shares = scores(players, states)
+    ends, drawn = states[:, at.END], states[:, at.DRAW] == 1
+    mandates = states[:, at.MANDATE : at.MANDATE + players]
+    offers = states[:, at.OFFER : at.OFFER + players]
+    supported = ((states[:, at.END_STATES, None] >> mandates) & 1).sum(1)
+    return Report(
+        scenario=rules.resolved().name,
+        players=players,
+        style=style,
+        games=len(states),
+        seed=seed,
+        states=tuple(
+            StateReport(
+                name,
+                _share((mandates == of)[(offers >> of & 1) == 1]),
+                _share(shares[mandates == of]),
+                _share(states[:, at.END_STATES] >> of & 1),
+            )
+            for of, name in enumerate(board(rules).states)
+        ),
+        first_player=_share(shares[np.arange(len(states)), firsts]),
+        seats=tuple(_share(shares[:, seat]) for seat in range(players)),
+        draws=_share(drawn),
+        draws_nobody=_share(drawn & (supported == 0)),
+        draws_shared=_share(drawn & (supported > 1)),
+        lost_by_all=_share((ends == at.HEGEMONY) & (states[:, at.WINNERS] == 0)),
+        ends={name: _share(ends == end) for end, name in enumerate(at.ENDS) if name},
+        turns={int(turn): int((states[:, at.TURN] == turn).sum()) for turn in np.unique(states[:, at.TURN])},
+    )
+
+
+def _share(values: np.ndarray) -> Share:
+    """A mean or a rate with Wilson's interval, of as many cases as its scatter says."""
+    if not len(values):
+        return Share(0.0, 0.0, 1.0, 0)
+    return Share(float(values.mean()), *interval(values.tolist(), len(values)), len(values))

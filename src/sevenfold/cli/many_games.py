@@ -1,0 +1,35 @@
+"""What commands that play many games share: which games, where they are played, and the work spread accordingly."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+
+from sevenfold import games
+from sevenfold.agents import process_pool
+from sevenfold.agents.process_pool import Answer, Work
+from sevenfold.cli import parser
+from sevenfold.errors import BadRules
+from sevenfold.messages import message
+
+
+def add(made: parser.Parser, lang: str) -> None:
+    made.add_argument("game", metavar="GAME", help=message("cli-arg-game", lang, known=", ".join(games.names())))
+    made.add_argument("--rules", metavar="k=v,…", default="", help=message("cli-arg-rules", lang))
+    made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
+    made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
+    made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("crew-arg-jobs", lang))
+    made.add_argument("--on", choices=("here", "ray"), default="here", help=message("crew-arg-on", lang))
+    made.add_argument("--ray-address", metavar="ADDRESS", help=message("crew-arg-address", lang))
+
+
+def spread(arguments: argparse.Namespace, work: Work[Answer], numbers: Sequence[int], label: str) -> Iterable[Answer]:
+    """The answers in the numbers' order, with a progress bar; they are the same wherever they come from."""
+    if arguments.ray_address and arguments.on != "ray":
+        raise BadRules("crew-address-needs-ray")
+    jobs = min(arguments.jobs or process_pool.cores(), max(1, len(numbers)))
+    if arguments.on == "ray":
+        from sevenfold.lab import ray_pool
+
+        answers = ray_pool.spread(work, numbers, jobs, arguments.ray_address)
+    else:
+        answers = process_pool.spread(work, numbers, jobs)
+    return parser.progress(answers, len(numbers), label)

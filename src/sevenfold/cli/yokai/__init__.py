@@ -1,0 +1,1 @@
+"""Yokai Septet in the terminal."""

@@ -1,0 +1,1 @@
+"""Zhang Yi in the terminal, and its scenarios."""

@@ -1,0 +1,1 @@
+"""How fitted players of Yokai Septet choose cards and passes: odds from tables."""

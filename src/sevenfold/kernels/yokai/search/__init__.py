@@ -1,0 +1,1 @@
+"""Search at Yokai Septet: worlds drawn from what a seat knows, rollouts, trees."""

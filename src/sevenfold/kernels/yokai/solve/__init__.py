@@ -1,0 +1,1 @@
+"""Exact play with open cards at Yokai Septet."""

@@ -1,0 +1,125 @@
+"""The worth of every card of a four-player position with open cards, by as many searches as the scale needs.
+
+Levels are the distinct worths of outcomes in rising order; `goods[k]` is the set of outcomes worth level k or more.
+"""
+
+from sevenfold.kernels.arrays import Ints
+from sevenfold.kernels.bits import highest, lowest
+from sevenfold.kernels.compile import inlined
+from sevenfold.kernels.yokai import layout
+from sevenfold.kernels.yokai.play import legal
+from sevenfold.kernels.yokai.solve.four_players import (
+    BEST,
+    BEST_SEAT,
+    FRAME,
+    GOOD,
+    HANDS,
+    KILLERS,
+    LAID,
+    LED,
+    LEVEL,
+    MARKED,
+    NODES,
+    OPEN,
+    SEAT,
+    TAKEN,
+    TRICK,
+    TRUMPS,
+    UNTRIED,
+    WON,
+    canonical,
+    forces,
+    step,
+    thin,
+)
+
+
+@inlined
+def _set_out(state: Ints, task: Ints, root: Ints, canon: Ints, killers: Ints) -> None:
+    """The position of a round, maybe in the middle of a trick, as the solver's root."""
+    root[SEAT] = state[layout.TURN]
+    root[LAID] = state[layout.LAID]
+    root[TRICK] = state[layout.TRICK]
+    root[LED] = state[layout.LED]
+    root[BEST] = state[layout.BEST]
+    root[BEST_SEAT] = state[layout.BEST_SEAT]
+    for side in range(2):
+        root[TAKEN + side] = state[layout.TAKEN + side]
+        root[WON + side] = state[layout.WON + side]
+    for seat in range(4):
+        root[HANDS + seat] = state[layout.HAND + seat]
+    root[UNTRIED] = 0
+    task[TRUMPS] = state[layout.TRUMP]
+    task[NODES] = 0
+    canonical(root[HANDS : HANDS + 4], canon)
+    for i in range(KILLERS):
+        killers[i] = 0
+
+
+@inlined
+def _level(
+    card: int, root: Ints, task: Ints, goods: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints
+) -> int:
+    """The level that side 0 gets after a card (0: whatever is played), by halving; `OPEN` at the node limit."""
+    low, high = 0, len(goods) - 1
+    while low < high:
+        middle = (low + high + 1) >> 1
+        task[LEVEL] = middle
+        task[GOOD] = goods[middle]
+        value = OPEN
+        if card:
+            value = step(root, frames[:FRAME], card, task)
+        else:
+            for i in range(FRAME):  # a slice assigned to a slice of the same array would be copied to new memory
+                frames[i] = root[i]
+        if value == OPEN:
+            value = forces(task, frames, table, canon, killers)
+        if value == OPEN:
+            return OPEN
+        if value:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+@inlined
+def round_value(state: Ints, goods: Ints, task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints) -> int:
+    """The level that the round is worth to side 0; -1 at the node limit."""
+    root = frames[len(frames) - FRAME :]
+    _set_out(state, task, root, canon, killers)
+    return _level(0, root, task, goods, frames, table, canon, killers)
+
+
+@inlined
+def card_values(
+    state: Ints, goods: Ints, task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints, levels: Ints
+) -> int:
+    """The level of each legal card (-1: not legal), from the side of team 0; 0 comes back at the node limit."""
+    root = frames[len(frames) - FRAME :]
+    _set_out(state, task, root, canon, killers)
+    for i in range(len(levels)):
+        levels[i] = -1
+    cards = legal(state)
+    hand = root[HANDS + root[SEAT]]
+    others = (root[HANDS] | root[HANDS + 1] | root[HANDS + 2] | root[HANDS + 3]) ^ hand
+    kept = thin(cards, others | root[BEST])
+    while cards:
+        number = highest(cards)
+        cards ^= 1 << number
+        if kept >> number & 1:
+            level = _level(1 << number, root, task, goods, frames, table, canon, killers)
+            if level == OPEN:
+                return 0
+            levels[number] = level
+        else:
+            levels[number] = _neighbour(levels, kept, number)
+    return 1
+
+
+@inlined
+def _neighbour(levels: Ints, kept: int, number: int) -> int:
+    """A card left out is worth what the next higher card of its hand that was kept is worth."""
+    above = lowest(kept & ~MARKED & -(1 << number))
+    level: int = levels[above]
+    return level

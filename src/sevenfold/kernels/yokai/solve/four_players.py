@@ -1,0 +1,300 @@
+"""Exact play with open cards, four players: can side 0 force one of the outcomes it wants?
+
+An outcome is 8 · winning side + points; `task[GOOD]` is the set of those side 0 wants (a bit each), so one search
+answers a yes-or-no question, and `values` asks as many of them as a scale of worth has levels. Alpha-beta over
+yes and no is plain and-or search; what makes it fast:
+
+* a table of positions at the start of tricks, whose key names cards by their place among those left: who holds
+  the suit's highest, second … is all that matters, not their ranks (`canonical`);
+* of neighbouring cards in a hand only one is tried (`thin`);
+* the card that refuted last time for this seat, depth and led suit is tried first, then what the trick suggests;
+* an explicit stack of frames, one a card.
+"""
+
+import numpy as np
+
+from sevenfold.kernels.arrays import Ints
+from sevenfold.kernels.bits import count, highest, lowest
+from sevenfold.kernels.compile import inlined, kernel
+from sevenfold.kernels.yokai.layout import SEVENS, SUIT
+from sevenfold.kernels.yokai.score import stars
+
+# A frame: the position before a card, then what is still to try.
+SEAT, LAID, TRICK, LED, BEST, BEST_SEAT, TAKEN, WON, HANDS = 0, 1, 2, 3, 4, 5, 6, 8, 10
+UNTRIED, CARD, KEY, SLOT = 14, 15, 16, 17
+FRAME = 18
+FRAMES = 49 * FRAME
+KILLERS = 49 * 32
+CANON = 8 * 256
+
+# The task: what is asked of the search, and how many positions it looked at.
+TRUMPS, GOOD, LEVEL, GENERATION, BITS, STARS_COUNT, LIMIT, NODES = range(8)
+
+OPEN = -1
+"""Not decided."""
+MARKED = SEVENS | 1
+"""Cards that no neighbour can stand for: the bosses and WA."""
+HASH = np.uint64(0x9E3779B97F4A7C15)
+
+
+@kernel
+def canonical(hands: Ints, canon: Ints) -> None:
+    """For each suit and each set of its cards: the least set with the same owners in the same order.
+
+    Played cards leave gaps, and positions that differ in the gaps only are the same position.
+    """
+    codes = canon[7 * 256 :]
+    for suit in range(7):
+        own = (hands[0] | hands[1] | hands[2] | hands[3]) >> (8 * suit) & 255
+        for cards in range(256):
+            if cards & ~own:
+                continue
+            codes[cards] = _owners(hands, suit, cards)
+            least = 0
+            while least & ~own or codes[least] != codes[cards]:
+                least += 1
+            canon[256 * suit + cards] = least << (8 * suit)
+
+
+@inlined
+def _owners(hands: Ints, suit: int, cards: int) -> int:
+    """Who holds a suit's cards, from the lowest up, with the marked cards told apart."""
+    code = 1
+    for place in range(8):
+        if cards >> place & 1:
+            bit = 1 << (8 * suit + place)
+            owner = 0
+            for seat in range(1, 4):
+                if hands[seat] & bit:
+                    owner = seat
+            code = code << 3 | owner | (4 if bit & MARKED else 0)
+    return code
+
+
+@inlined
+def thin(cards: int, between: int) -> int:
+    """Leaves out every card that does what a higher one of the hand does: nobody's card stands between them."""
+    kept = cards & MARKED
+    rest = cards & ~MARKED
+    while rest:
+        top = highest(rest)
+        kept |= 1 << top
+        rest ^= 1 << top
+        below = rest & SUIT << (top & 56)
+        while below:
+            next_below = highest(below)
+            if between & (1 << top) - (2 << next_below):
+                break
+            rest ^= 1 << next_below
+            below ^= 1 << next_below
+    return kept
+
+
+@inlined
+def beaters(best: int, trump: int) -> int:
+    """All cards that beat the best card of a trick."""
+    if best == 1:
+        return 0
+    above = SUIT << (lowest(best) & 56) & -(best << 1) | 1
+    return above if best & trump else above | trump
+
+
+@inlined
+def _key(frame: Ints, canon: Ints, with_stars: int, trump: int) -> int:
+    """The position at the start of a trick as one word; what side 1 has taken follows from the rest."""
+    left = frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]
+    key: int = 0
+    for suit in range(7):
+        key |= canon[256 * suit + (left >> (8 * suit) & 255)]
+    bosses = count(frame[TAKEN])
+    # No foil sevens here: their bits are free.
+    key |= (bosses & 1) << 7 | bosses >> 1 << 14 | frame[SEAT] << 56 | frame[WON] << 58
+    if with_stars:
+        key |= stars(frame[TAKEN] & ~trump) << 61
+    return key
+
+
+@inlined
+def _recall(table: Ints, frame: Ints, task: Ints) -> int:
+    """What the table knows about the question at this level."""
+    slot = frame[SLOT]
+    known = table[slot + 1]
+    if table[slot] != frame[KEY] or known >> 16 != task[GENERATION]:
+        return OPEN
+    if known & 255 >= task[LEVEL]:
+        return 1
+    return 0 if known >> 8 & 255 < task[LEVEL] else OPEN
+
+
+@inlined
+def _remember(table: Ints, frame: Ints, task: Ints, value: int) -> None:
+    """Keeps the surest lower and upper level of a position."""
+    slot = frame[SLOT]
+    known = table[slot + 1]
+    low, high = 0, 255
+    if table[slot] == frame[KEY] and known >> 16 == task[GENERATION]:
+        low, high = known & 255, known >> 8 & 255
+    if value:
+        low = task[LEVEL]
+    else:
+        high = task[LEVEL] - 1
+    table[slot] = frame[KEY]
+    table[slot + 1] = task[GENERATION] << 16 | high << 8 | low
+
+
+@inlined
+def _in_reach(frame: Ints, task: Ints) -> int:
+    """Decided already when all outcomes still possible are good, or none is."""
+    trump = task[TRUMPS]
+    left = frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]
+    more = stars(left & SEVENS & ~trump)
+    possible = 0
+    for side in range(2):
+        has = stars(frame[TAKEN + side] & ~trump)
+        possible |= (2 << has + more) - (1 << has) << 8 * side
+    if possible & task[GOOD] == 0:
+        return 0
+    return 1 if possible & ~task[GOOD] == 0 else OPEN
+
+
+@inlined
+def enter(frame: Ints, task: Ints, table: Ints, canon: Ints) -> int:
+    """A position is reached: its value if it is known, else its cards to try are set out."""
+    task[NODES] += 1
+    seat = frame[SEAT]
+    if frame[LAID] == 0:
+        if task[STARS_COUNT]:
+            value = _in_reach(frame, task)
+            if value != OPEN:
+                return value
+        key = _key(frame, canon, task[STARS_COUNT], task[TRUMPS])
+        frame[KEY] = key
+        frame[SLOT] = 2 * np.int64((np.uint64(key) * HASH) >> np.uint64(64 - task[BITS]))
+        value = _recall(table, frame, task)
+        if value != OPEN:
+            return value
+    hand = frame[HANDS + seat]
+    cards = hand & frame[LED] or hand
+    others = (frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]) ^ hand
+    frame[UNTRIED] = thin(cards, others | frame[BEST])
+    return OPEN
+
+
+@inlined
+def killer_at(frame: Ints, depth: int) -> int:
+    """Where the last refuting card of this depth, seat and led suit is kept."""
+    place: int = 32 * depth + 8 * frame[SEAT]
+    return place if frame[LED] == 0 else place + 1 + (lowest(frame[LED]) >> 3)
+
+
+@inlined
+def choose(frame: Ints, trump: int, killers: Ints, depth: int) -> int:
+    """The most promising card still to try."""
+    todo = frame[UNTRIED]
+    if frame[LAID] < 3:
+        killer: int = killers[killer_at(frame, depth)] & todo
+        if killer:
+            return killer
+    if frame[LAID] == 0:
+        lead = todo & trump
+        if lead == 0:
+            lead = todo & SEVENS
+        return 1 << highest(lead if lead else todo)
+    return _follow(frame, todo, trump)
+
+
+@inlined
+def _follow(frame: Ints, todo: int, trump: int) -> int:
+    """A boss for the partner's trick, the cheapest winner where there is loot, else stay low."""
+    wins = todo & beaters(frame[BEST], trump)
+    loses = todo & ~wins
+    if (frame[BEST_SEAT] ^ frame[SEAT]) & 1 == 0:
+        if loses == 0:
+            return 1 << highest(wins)
+        return 1 << lowest(loses & SEVENS if loses & SEVENS else loses)
+    if frame[TRICK] & SEVENS == 0:
+        if wins & SEVENS:
+            return 1 << lowest(wins & SEVENS)
+        if loses & ~SEVENS:
+            return 1 << lowest(loses & ~SEVENS)
+    if wins & ~1:
+        return 1 << lowest(wins & ~1)
+    if wins:
+        return 1
+    return 1 << lowest(loses & ~SEVENS if loses & ~SEVENS else loses)
+
+
+@inlined
+def step(frame: Ints, below: Ints, card: int, task: Ints) -> int:
+    """Writes the position after a card into the next frame; the value if the round is over."""
+    seat, laid, best, best_seat = frame[SEAT], frame[LAID], frame[BEST], frame[BEST_SEAT]
+    frame[UNTRIED] ^= card
+    frame[CARD] = card
+    led = frame[LED] if laid else SUIT << (lowest(card) & 56)
+    if laid == 0 or card & beaters(best, task[TRUMPS]):
+        best, best_seat = card, seat
+    trick = frame[TRICK] | card
+    for i in range(TAKEN, HANDS + 4):
+        below[i] = frame[i]
+    below[HANDS + seat] ^= card
+    if laid == 3:
+        return _close(below, task, trick, best_seat)
+    below[SEAT] = (seat + 1) & 3
+    below[LAID] = laid + 1
+    below[TRICK] = trick
+    below[LED] = led
+    below[BEST] = best
+    below[BEST_SEAT] = best_seat
+    return OPEN
+
+
+@inlined
+def _close(frame: Ints, task: Ints, trick: int, leader: int) -> int:
+    """Y4.2, Y5: the trick is taken; if that ends the round, whether side 0 likes the outcome."""
+    side = leader & 1
+    taken = frame[TAKEN + side] | trick & SEVENS
+    won = frame[WON + side] + 1
+    frame[TAKEN + side] = taken
+    frame[WON + side] = won
+    frame[SEAT] = leader
+    frame[LAID] = frame[TRICK] = frame[LED] = frame[BEST] = 0
+    if count(taken) < 4:
+        held = frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]
+        if won >= 7:
+            side = 1 - side
+            taken = frame[TAKEN + side] | held & SEVENS
+        elif held:
+            return OPEN
+    liked: int = task[GOOD] >> 8 * side + stars(taken & ~task[TRUMPS]) & 1
+    return liked
+
+
+@inlined
+def forces(task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints) -> int:
+    """Searches from the first frame: 1 if side 0 can force a good outcome, 0 if not, `OPEN` at the node limit."""
+    depth = 0
+    frame = frames[:FRAME]
+    value = enter(frame, task, table, canon)
+    if value != OPEN:
+        return value
+    while True:
+        mover = frame[SEAT] & 1
+        if frame[UNTRIED] == 0 or value == 1 - mover:
+            if value != mover:
+                killers[killer_at(frame, depth)] = frame[CARD]
+            if frame[LAID] == 0:
+                _remember(table, frame, task, value)
+            if depth == 0:
+                return value
+            depth -= 1
+            frame = frames[depth * FRAME : (depth + 1) * FRAME]
+            continue
+        below = frames[(depth + 1) * FRAME : (depth + 2) * FRAME]
+        value = step(frame, below, choose(frame, task[TRUMPS], killers, depth), task)
+        if value == OPEN:
+            if task[NODES] >= task[LIMIT]:
+                return OPEN
+            value = enter(below, task, table, canon)
+            if value == OPEN:
+                depth += 1
+                frame = below

@@ -1,0 +1,82 @@
+"""The exact solver's front: the worth of every legal card of a four-player round with open cards.
+
+`Solver().values(state, WIN)` takes a round in the kernels' layout, at any point of it, and says what each card is
+worth to side 0 if everybody plays perfectly from there. Worth is a table of 2 x 8: what a round won by side 0 (row 0)
+or side 1 (row 1) with 0 to 7 points is worth to side 0. `WIN` and `POINTS` are two such tables; a match agent brings
+its own. One solver is for one thread.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from sevenfold.kernels.arrays import Floats, Ints
+from sevenfold.kernels.native import Native
+from sevenfold.kernels.yokai.layout import CARDS, FOUR, GOES_ON, HAND, KIND, WHY
+
+WIN: Final = np.repeat(np.array([[1.0], [0.0]]), 8, axis=1)
+POINTS: Final = np.array([np.arange(8.0), -np.arange(8.0)])
+
+# As in `solve`, which a warm start does not import.
+FRAMES: Final = 50 * 18
+KILLERS: Final = 49 * 32
+CANON: Final = 8 * 256
+GENERATION, BITS, STARS_COUNT, LIMIT, NODES = 3, 4, 5, 6, 7
+
+_card_values = Native("yokai.solve.card_values:card_values", "IIIIIIII")
+_round_value = Native("yokai.solve.card_values:round_value", "IIIIIII")
+
+
+class Solver:
+    """Keeps a table of 2^bits positions (16 bytes each) between questions."""
+
+    def __init__(self, bits: int = 20) -> None:
+        self.bits = bits
+        self._table = np.zeros(2 << bits, np.int64)
+        self._frames = np.zeros(FRAMES, np.int64)
+        self._killers = np.zeros(KILLERS, np.int64)
+        self._canon = np.zeros(CANON, np.int64)
+        self._task = np.zeros(8, np.int64)
+        self._levels = np.zeros(CARDS, np.int64)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions the last question took."""
+        return int(self._task[NODES])
+
+    def values(self, state: Ints, worth: Floats = WIN, limit: int = 1 << 60) -> Floats | None:
+        """The worth of each card to side 0, NaN where it is not legal; None past `limit` positions."""
+        scale, work = self._ask(state, worth, limit)
+        if not _card_values(state, *work, self._levels):
+            return None
+        return np.where(self._levels < 0, np.nan, scale[self._levels])
+
+    def value(self, state: Ints, worth: Floats = WIN, limit: int = 1 << 60) -> float | None:
+        """What the round is worth to side 0; None past `limit` positions."""
+        scale, work = self._ask(state, worth, limit)
+        level = _round_value(state, *work)
+        return None if level < 0 else float(scale[level])
+
+    def _ask(self, state: Ints, worth: Floats, limit: int) -> tuple[Floats, tuple[Ints, ...]]:
+        if state[KIND] != FOUR or state[WHY] != GOES_ON:
+            raise ValueError("expected a four-player round that goes on")
+        scale, goods = _scale(worth)
+        tricks = int(state[HAND : HAND + 4].max()).bit_count()
+        self._task[GENERATION] += 1
+        self._task[BITS] = min(self.bits, max(10, 2 * tricks + 2))
+        self._task[STARS_COUNT] = any(_depends_on_points(int(good)) for good in goods)
+        self._task[LIMIT] = limit
+        return scale, (goods, self._task, self._frames, self._table, self._canon, self._killers)
+
+
+def _scale(worth: Floats) -> tuple[Floats, Ints]:
+    """The distinct worths in rising order, and for each the set of outcomes worth as much or more."""
+    flat = worth.reshape(-1)
+    scale = np.unique(flat)
+    bits = np.int64(1) << np.arange(16)
+    goods = np.array([(bits * (flat >= level)).sum() for level in scale], np.int64)
+    return scale, goods
+
+
+def _depends_on_points(good: int) -> bool:
+    return good & 255 not in (0, 255) or good >> 8 not in (0, 255)

@@ -1,0 +1,1 @@
+"""Many rounds of Yokai Septet stepped side by side for learning programs."""

@@ -1,0 +1,1 @@
+"""Zhang Yi as rows of integers: rules, beliefs, plans and search."""

@@ -1,0 +1,228 @@
+"""Marches and battles in place (Z4.2 to Z5.6), and the public log's acts one by one."""
+
+from sevenfold.kernels.arrays import Ints
+from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.zhangyi import layout as z
+from sevenfold.kernels.zhangyi.rules import (
+    assassinate,
+    begin_turn,
+    draw_chit,
+    draw_talent,
+    end_action,
+    move_talents,
+    next_seat,
+    station,
+)
+
+
+@kernel
+def crossing(board: Ints, source: int, to: int) -> int:
+    """Z4.4: what the way costs."""
+    for i in range(board[z.B_DEGREE + source]):
+        if board[z.B_NEAR + source * z.MOST_NEAR + i] == to:
+            return int(board[z.B_CROSSING + source * z.MOST_NEAR + i])
+    return 0
+
+
+@kernel
+def talents_in(state: Ints, area: int) -> int:
+    """The mask of the talents stationed in an area."""
+    mask = 0
+    for talent in range(z.TALENTS):
+        if state[z.PLACE + talent] == area:
+            mask |= 1 << talent
+    return mask
+
+
+@kernel
+def best_general(board: Ints, talents: int) -> int:
+    """Z5.2."""
+    best = talent = 0
+    while talents >> talent:
+        if talents >> talent & 1:
+            best = max(best, board[z.B_BONUS + talent])
+        talent += 1
+    return best
+
+
+@kernel
+def scholar_against(board: Ints, state: Ints, to: int) -> int:
+    """Z4.6: the scholar who turns back the acting state's march into that area, or nobody."""
+    owner = state[z.OWNER + to]
+    if owner == z.NOBODY or owner == state[z.ACTING]:
+        return z.NOBODY
+    for talent in range(z.TALENTS):
+        place = state[z.PLACE + talent]
+        mine = board[z.B_ROLE + talent] == z.SCHOLAR and board[z.B_STATE + talent] == owner
+        if mine and (place == to or (place >= 0 and not board[z.B_SCHOLAR])):
+            return talent
+    return z.NOBODY
+
+
+@kernel
+def recruit(state: Ints, code: Ints, at: int) -> int:
+    """Z4.2: pairs of area and amount; where the code ends comes back."""
+    pairs = code[at]
+    for i in range(pairs):
+        state[z.STRENGTH + code[at + 1 + 2 * i]] += code[at + 2 + 2 * i]
+    state[z.PHASE] = z.P_MARCH
+    return int(at + 1 + 2 * pairs)
+
+
+@kernel
+def march(board: Ints, state: Ints, source: int, to: int, strength: int, talents: int) -> None:
+    """Z4.3 to Z4.6."""
+    scholar = scholar_against(board, state, to)
+    if scholar != z.NOBODY:
+        state[z.PLACE + scholar] = z.GRAVEYARD
+        end_action(board, state, z.NOBODY)
+        return
+    cost = crossing(board, source, to)
+    state[z.STRENGTH + source] -= strength
+    left = strength - cost
+    owner = state[z.OWNER + to]
+    if left == 0:
+        move_talents(state, talents, z.GRAVEYARD)
+        end_action(board, state, z.NOBODY)
+    elif owner == z.NOBODY or owner == state[z.ACTING]:
+        arrive(state, to, left, talents)
+        end_action(board, state, z.NOBODY)
+    else:
+        state[z.ATTACKER] = state[z.ACTING]
+        state[z.DEFENDER] = owner
+        state[z.SOURCE] = source
+        state[z.AREA] = to
+        state[z.CROSSING] = cost
+        state[z.ATTACK] = left
+        state[z.DEFENCE] = state[z.STRENGTH + to]
+        state[z.ATTACK_TALENTS] = talents
+        state[z.DEFENCE_TALENTS] = talents_in(state, to)
+        state[z.DIE] = 0
+        state[z.ATTACKER_WINS] = state[z.RETREAT] = z.NOBODY
+        move_talents(state, talents, z.MARCHING)
+        state[z.PHASE] = z.P_ROLL
+
+
+@kernel
+def arrive(state: Ints, to: int, strength: int, talents: int) -> None:
+    """Z4.5."""
+    state[z.OWNER + to] = state[z.ACTING]
+    state[z.STRENGTH + to] += strength
+    move_talents(state, talents, to)
+
+
+@kernel
+def wins(board: Ints, attack: int, attack_bonus: int, defence: int, defence_bonus: int) -> bool:
+    """Z5.1 to Z5.3: a side without troops has lost, whoever leads it."""
+    if attack == 0:
+        return False
+    if defence == 0:
+        return True
+    lead = attack + attack_bonus - defence - defence_bonus
+    return lead > 0 or (lead == 0 and board[z.B_TIE] == 1)
+
+
+@kernel
+def roll(board: Ints, state: Ints, die: int) -> None:
+    """Z5.1: losses, then the comparison; the beaten go by themselves where there is no choice."""
+    if die <= 2:
+        state[z.ATTACK] = max(0, state[z.ATTACK] - die)
+    elif die == 6:
+        state[z.DEFENCE] -= 1
+    state[z.DIE] = die
+    state[z.STRENGTH + state[z.AREA]] = state[z.DEFENCE]
+    won = wins(
+        board,
+        state[z.ATTACK],
+        best_general(board, state[z.ATTACK_TALENTS]),
+        state[z.DEFENCE],
+        best_general(board, state[z.DEFENCE_TALENTS]),
+    )
+    state[z.ATTACKER_WINS] = 1 if won else 0
+    ways = retreats(board, state)
+    if ways == 0:
+        resolve(board, state, z.NOBODY)
+    elif ways & (ways - 1) == 0:
+        to = 0
+        while ways >> to != 1:
+            to += 1
+        resolve(board, state, to)
+    else:
+        state[z.PHASE] = z.P_RETREAT
+
+
+@kernel
+def retreats(board: Ints, state: Ints) -> int:
+    """Z5.4: the mask of the areas the beaten troops can go to."""
+    won = state[z.ATTACKER_WINS] == 1
+    beaten = state[z.DEFENDER] if won else state[z.ATTACKER]
+    troops = state[z.DEFENCE] if won else state[z.ATTACK]
+    mask = 0
+    if troops:
+        area = state[z.AREA]
+        for i in range(board[z.B_DEGREE + area]):
+            near = board[z.B_NEAR + area * z.MOST_NEAR + i]
+            owner = state[z.OWNER + near]
+            if owner == beaten or (owner == z.NOBODY and board[z.B_INTO]):
+                mask |= 1 << near
+    return mask
+
+
+@kernel
+def retreat_chooser(board: Ints, state: Ints) -> int:
+    """Z5.5."""
+    choice = board[z.B_CHOICE]
+    if choice == 1 or (choice == 2 and state[z.ATTACKER_WINS] == 0):
+        return int(state[z.ACTOR])
+    return next_seat(board, state, state[z.ACTOR])
+
+
+@kernel
+def resolve(board: Ints, state: Ints, to: int) -> None:
+    """Z5.4, Z5.6: the beaten go `to` an area (or nowhere), their talents die, the winner holds the area."""
+    state[z.RETREAT] = to
+    if state[z.ATTACKER_WINS] == 1:
+        beaten = state[z.DEFENDER]
+        troops = state[z.DEFENCE]
+        move_talents(state, state[z.DEFENCE_TALENTS], z.GRAVEYARD)
+        state[z.STRENGTH + state[z.AREA]] = 0
+        arrive(state, state[z.AREA], state[z.ATTACK], state[z.ATTACK_TALENTS])
+    else:
+        beaten = state[z.ATTACKER]
+        troops = state[z.ATTACK]
+        move_talents(state, state[z.ATTACK_TALENTS], z.GRAVEYARD)
+    if to != z.NOBODY:
+        state[z.OWNER + to] = beaten
+        state[z.STRENGTH + to] += troops
+    end_action(board, state, state[z.DEFENDER])
+
+
+@kernel
+def act(board: Ints, state: Ints, code: Ints, at: int) -> int:
+    """Makes the act that stands in a log at `at`; where the next one stands comes back."""
+    kind = code[at]
+    at += 1
+    if kind == z.A_RECRUIT:
+        return recruit(state, code, at)
+    if kind == z.A_HOLD:
+        end_action(board, state, z.NOBODY)
+        return at
+    if kind == z.A_MARCH:
+        march(board, state, code[at], code[at + 1], code[at + 2], code[at + 3])
+        return at + 4
+    if kind == z.A_FIRST:
+        state[z.FIRST] = code[at]
+        begin_turn(state)
+    elif kind == z.A_DRAW_TALENT:
+        draw_talent(board, state, code[at])
+    elif kind == z.A_STATION:
+        station(board, state, code[at])
+    elif kind == z.A_ASSASSINATE:
+        assassinate(board, state, code[at])
+    elif kind == z.A_DRAW_CHIT:
+        draw_chit(board, state, code[at])
+    elif kind == z.A_ROLL:
+        roll(board, state, code[at])
+    else:
+        resolve(board, state, code[at])
+    return at + 1

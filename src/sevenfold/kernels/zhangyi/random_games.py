@@ -1,0 +1,185 @@
+"""Games of Zhang Yi at random: chance as the rules have it, every legal move as likely as every other."""
+
+import numpy as np
+
+from sevenfold.kernels.arrays import Ints, Seeds
+from sevenfold.kernels.bits import any_card, below, count, lowest
+from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.zhangyi import layout as z
+from sevenfold.kernels.zhangyi.battle import act, march, resolve, retreats, roll, talents_in
+from sevenfold.kernels.zhangyi.rules import (
+    areas_of,
+    assassinate,
+    begin_turn,
+    clear,
+    draw_chit,
+    draw_talent,
+    end_action,
+    on_map,
+    pile,
+    recruits,
+    station,
+)
+
+LANE = np.uint64(0x632BE59BD9B4E019)
+
+
+@kernel
+def deal(board: Ints, state: Ints, rng: Seeds) -> None:
+    """Z2: what is set aside and offered; nobody has kept anything yet."""
+    clear(board, state)
+    left = (1 << z.TALENTS) - 1
+    for _ in range(2):
+        left ^= any_card(rng, left)
+    state[z.ASIDE] = ~left & ((1 << z.TALENTS) - 1)
+    free = (1 << z.STATES) - 1
+    for seat in range(board[z.B_PLAYERS]):
+        for _ in range(2):
+            mandate = any_card(rng, free)
+            free ^= mandate
+            state[z.OFFER + seat] |= mandate
+
+
+@kernel
+def begin(board: Ints, state: Ints, rng: Seeds) -> None:
+    """Z2.4, after the mandates."""
+    state[z.FIRST] = below(rng, board[z.B_PLAYERS])
+    begin_turn(state)
+
+
+@kernel
+def chance(board: Ints, state: Ints, rng: Seeds) -> bool:
+    """Makes the table's move if it is the table's turn."""
+    phase = state[z.PHASE]
+    if phase == z.P_DRAW_CHIT:
+        draw_chit(board, state, lowest(any_card(rng, state[z.CHITS])))
+    elif phase == z.P_DRAW_TALENT:
+        draw_talent(board, state, lowest(any_card(rng, pile(state))))
+    elif phase == z.P_ROLL:
+        roll(board, state, 1 + below(rng, 6))
+    else:
+        return False
+    return True
+
+
+@kernel
+def recruit_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
+    """Every division as likely: strengths and bars between areas in a row, each next one drawn from what is left."""
+    areas = areas_of(board, state, state[z.ACTING])
+    due = recruits(board, state, state[z.ACTING])
+    bars = count(areas) - 1
+    while due:
+        if below(rng, due + bars) < due:
+            state[z.STRENGTH + lowest(areas)] += 1
+            due -= 1
+        else:
+            areas &= areas - 1
+            bars -= 1
+    state[z.PHASE] = z.P_MARCH
+
+
+@kernel
+def march_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
+    """Holding, or any strength from anywhere to anywhere near with any talents."""
+    total = 1
+    for source in range(board[z.B_AREAS]):
+        if state[z.OWNER + source] == state[z.ACTING]:
+            ways = board[z.B_DEGREE + source] * (state[z.STRENGTH + source] - 1)
+            total += ways << count(talents_in(state, source))
+    rank = below(rng, total) - 1
+    if rank < 0:
+        end_action(board, state, z.NOBODY)
+        return
+    for source in range(board[z.B_AREAS]):
+        if state[z.OWNER + source] == state[z.ACTING]:
+            most = state[z.STRENGTH + source] - 1
+            talents = talents_in(state, source)
+            ways = board[z.B_DEGREE + source] * most << count(talents)
+            if rank < ways:
+                to = board[z.B_NEAR + source * z.MOST_NEAR + rank % board[z.B_DEGREE + source]]
+                rank //= board[z.B_DEGREE + source]
+                march(board, state, source, to, 1 + rank % most, chosen(talents, rank // most))
+                return
+            rank -= ways
+
+
+@kernel
+def chosen(mask: int, choice: int) -> int:
+    """The members of a mask whose places among them are bits of `choice`."""
+    found = 0
+    while mask:
+        if choice & 1:
+            found |= mask & -mask
+        choice >>= 1
+        mask &= mask - 1
+    return found
+
+
+@kernel
+def move_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
+    """The player's move, any legal one."""
+    phase = state[z.PHASE]
+    if phase == z.P_RECRUIT:
+        recruit_at_random(board, state, rng)
+    elif phase == z.P_MARCH:
+        march_at_random(board, state, rng)
+    elif phase == z.P_STATION:
+        of = board[z.B_STATE + state[z.TO_STATION]]
+        station(board, state, lowest(any_card(rng, areas_of(board, state, of))))
+    elif phase == z.P_ASSASSINATE:
+        assassinate(board, state, lowest(any_card(rng, on_map(state))))
+    else:
+        resolve(board, state, lowest(any_card(rng, retreats(board, state))))
+
+
+@kernel
+def play_out(board: Ints, state: Ints, rng: Seeds) -> int:
+    """Random moves to the end of the game; how many were made, the table's too, comes back."""
+    made = 0
+    while state[z.PHASE] != z.P_OVER:
+        if not chance(board, state, rng):
+            move_at_random(board, state, rng)
+        made += 1
+    return made
+
+
+@kernel
+def random_game(board: Ints, state: Ints, rng: Seeds) -> int:
+    """A whole game from the deal on."""
+    deal(board, state, rng)
+    for seat in range(board[z.B_PLAYERS]):
+        state[z.MANDATE + seat] = lowest(any_card(rng, state[z.OFFER + seat]))
+    begin(board, state, rng)
+    return play_out(board, state, rng)
+
+
+@kernel
+def random_games(board: Ints, states: Ints, seed: int, rng: Seeds, totals: Ints) -> int:
+    """A game in each row, from a seed of its own; totals: games by end, then wins by seat. The moves made come back."""
+    made = 0
+    for lane in range(len(states) // z.SIZE):
+        state = states[lane * z.SIZE : (lane + 1) * z.SIZE]
+        rng[0] = np.uint64(seed) + np.uint64(lane) * LANE
+        made += random_game(board, state, rng)
+        totals[state[z.END]] += 1
+        for seat in range(board[z.B_PLAYERS]):
+            totals[4 + seat] += state[z.WINNERS] >> seat & 1
+    return made
+
+
+@kernel
+def play_outs(board: Ints, states: Ints, rng: Seeds) -> int:
+    """Plays every row at random to its end."""
+    made = 0
+    for lane in range(len(states) // z.SIZE):
+        made += play_out(board, states[lane * z.SIZE : (lane + 1) * z.SIZE], rng)
+    return made
+
+
+@kernel
+def replay(board: Ints, state: Ints, log: Ints) -> int:
+    """Makes every act of a log; how many numbers it read comes back."""
+    at = 0
+    while at < len(log):
+        at = act(board, state, log, at)
+    return at

@@ -1,0 +1,271 @@
+"""Zhang Yi in place: each act changes the position it is given (Z2.4 to Z8); legality is the caller's care.
+
+The functions follow the rules' own, clause by clause; the tests hold the two together.
+"""
+
+from sevenfold.kernels.arrays import Ints
+from sevenfold.kernels.bits import count
+from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.zhangyi import layout as z
+
+
+@kernel
+def clear(board: Ints, state: Ints) -> None:
+    """Z2.2: the scenario's troops, before anything is drawn."""
+    for i in range(z.SIZE):
+        state[i] = 0
+    for area in range(board[z.B_AREAS]):
+        state[z.OWNER + area] = board[z.B_OWNER + area]
+        state[z.STRENGTH + area] = board[z.B_STRENGTH + area]
+    for talent in range(z.TALENTS):
+        state[z.PLACE + talent] = z.UNSEEN
+    for seat in range(z.SEATS):
+        state[z.MANDATE + seat] = z.NOBODY
+    state[z.ALIVE] = (1 << z.STATES) - 1
+    state[z.PHASE] = z.P_SET_ASIDE
+    state[z.FIRST] = state[z.ACTOR] = state[z.TO_STATION] = state[z.KILLER] = state[z.ACTING] = z.NOBODY
+
+
+@kernel
+def power(board: Ints, state: Ints, of: int) -> int:
+    """Z1.6: areas + cities."""
+    found = 0
+    for area in range(board[z.B_AREAS]):
+        if state[z.OWNER + area] == of:
+            found += 1 + board[z.B_CITY + area]
+    return found
+
+
+@kernel
+def areas_of(board: Ints, state: Ints, of: int) -> int:
+    """The mask of a state's areas."""
+    mask = 0
+    for area in range(board[z.B_AREAS]):
+        if state[z.OWNER + area] == of:
+            mask |= 1 << area
+    return mask
+
+
+@kernel
+def recruits(board: Ints, state: Ints, of: int) -> int:
+    """Z4.2: a third of the power, rounded up, and one for every minister on the map."""
+    due = (power(board, state, of) + 2) // 3
+    for talent in range(z.TALENTS):
+        if board[z.B_ROLE + talent] == z.MINISTER and board[z.B_STATE + talent] == of and state[z.PLACE + talent] >= 0:
+            due += 1
+    if board[z.B_LIMIT]:
+        held = 0
+        for area in range(board[z.B_AREAS]):
+            if state[z.OWNER + area] == of:
+                held += state[z.STRENGTH + area]
+        due = max(0, min(due, z.COUNTERS_SHOW - held))
+    return int(due)
+
+
+@kernel
+def pile(state: Ints) -> int:
+    """The mask of the talents that can still be drawn."""
+    mask = 0
+    for talent in range(z.TALENTS):
+        if state[z.PLACE + talent] == z.UNSEEN:
+            mask |= 1 << talent
+    return int(mask & ~state[z.ASIDE])
+
+
+@kernel
+def on_map(state: Ints) -> int:
+    """The mask of the talents on the map."""
+    mask = 0
+    for talent in range(z.TALENTS):
+        if state[z.PLACE + talent] >= 0:
+            mask |= 1 << talent
+    return mask
+
+
+@kernel
+def move_talents(state: Ints, talents: int, to: int) -> None:
+    talent = 0
+    while talents >> talent:
+        if talents >> talent & 1:
+            state[z.PLACE + talent] = to
+        talent += 1
+
+
+@kernel
+def next_seat(board: Ints, state: Ints, seat: int) -> int:
+    """The next seat in the circle that is still in the game."""
+    players = board[z.B_PLAYERS]
+    turn = (seat + 1) % players
+    while state[z.OUT] >> turn & 1:
+        turn = (turn + 1) % players
+    return int(turn)
+
+
+@kernel
+def begin_turn(state: Ints) -> None:
+    """Z4.1: a destroyed state's chit is not in the game any more when a new turn begins (and there is a pile)."""
+    state[z.TURN] += 1
+    state[z.TALENTS_DRAWN] = 0
+    state[z.CHITS] = state[z.ALIVE]
+    state[z.ACTOR] = state[z.FIRST]
+    state[z.PHASE] = z.P_DRAW_TALENT
+
+
+@kernel
+def next_draw(board: Ints, state: Ints) -> None:
+    """Z3.1, Z3.4: two draw, one after the other, while there is a pile; then the assassin strikes (Z3.3)."""
+    if state[z.TALENTS_DRAWN] < z.DRAWERS and pile(state):
+        seat = state[z.FIRST]
+        for _ in range(state[z.TALENTS_DRAWN]):
+            seat = next_seat(board, state, seat)
+        state[z.ACTOR] = seat
+        state[z.PHASE] = z.P_DRAW_TALENT
+    elif state[z.KILLER] == z.NOBODY:
+        begin_actions(board, state)
+    elif on_map(state):
+        state[z.PHASE] = z.P_ASSASSINATE
+        state[z.ACTOR] = state[z.KILLER]
+    else:
+        bury_assassin(board, state)
+        begin_actions(board, state)
+
+
+@kernel
+def bury_assassin(board: Ints, state: Ints) -> None:
+    for talent in range(z.TALENTS):
+        if board[z.B_ROLE + talent] == z.ASSASSIN:
+            state[z.PLACE + talent] = z.GRAVEYARD
+    state[z.KILLER] = z.NOBODY
+
+
+@kernel
+def draw_talent(board: Ints, state: Ints, talent: int) -> None:
+    of = board[z.B_STATE + talent]
+    state[z.PLACE + talent] = z.DRAWN
+    if of == z.NOBODY:
+        state[z.KILLER] = state[z.ACTOR]
+        state[z.TALENTS_DRAWN] += 1
+        next_draw(board, state)
+    elif not state[z.ALIVE] >> of & 1:
+        state[z.PLACE + talent] = z.GRAVEYARD
+        next_draw(board, state)
+    else:
+        state[z.TO_STATION] = talent
+        state[z.PHASE] = z.P_STATION
+
+
+@kernel
+def station(board: Ints, state: Ints, area: int) -> None:
+    state[z.PLACE + state[z.TO_STATION]] = area
+    state[z.TO_STATION] = z.NOBODY
+    state[z.TALENTS_DRAWN] += 1
+    next_draw(board, state)
+
+
+@kernel
+def assassinate(board: Ints, state: Ints, talent: int) -> None:
+    state[z.PLACE + talent] = z.GRAVEYARD
+    bury_assassin(board, state)
+    begin_actions(board, state)
+
+
+@kernel
+def begin_actions(board: Ints, state: Ints) -> None:
+    state[z.ACTOR] = state[z.FIRST]
+    next_chit(board, state)
+
+
+@kernel
+def next_chit(board: Ints, state: Ints) -> None:
+    """Z4.1: the actor draws while there are chits; Z7.1: then a new turn, while there is a pile."""
+    if state[z.CHITS]:
+        state[z.PHASE] = z.P_DRAW_CHIT
+    elif pile(state):
+        state[z.FIRST] = next_seat(board, state, state[z.FIRST])
+        begin_turn(state)
+    else:
+        end_of_time(board, state)
+
+
+@kernel
+def draw_chit(board: Ints, state: Ints, of: int) -> None:
+    state[z.CHITS] &= ~(1 << of)
+    if not state[z.ALIVE] >> of & 1:
+        next_chit(board, state)
+        return
+    state[z.ACTING] = of
+    state[z.PHASE] = z.P_RECRUIT if recruits(board, state, of) else z.P_MARCH
+
+
+@kernel
+def is_hegemon(board: Ints, state: Ints, of: int) -> bool:
+    """Z6.1: six areas or four cities."""
+    areas = cities = 0
+    for area in range(board[z.B_AREAS]):
+        if state[z.OWNER + area] == of:
+            areas += 1
+            cities += board[z.B_CITY + area]
+    return areas >= z.HEGEMONY_AREAS or cities >= z.HEGEMONY_CITIES
+
+
+@kernel
+def end_action(board: Ints, state: Ints, attacked: int) -> None:
+    """Z6: what a battle against `attacked` (or none) brings about, then the next player's chit."""
+    acting = state[z.ACTING]
+    if (attacked != z.NOBODY or board[z.B_CHECK]) and is_hegemon(board, state, acting):
+        over(board, state, z.HEGEMONY, 1 << acting)
+        return
+    if attacked != z.NOBODY and areas_of(board, state, attacked) == 0:
+        destroy(board, state, attacked)
+        if state[z.PHASE] == z.P_OVER:
+            return
+    state[z.ACTING] = z.NOBODY
+    state[z.ACTOR] = next_seat(board, state, state[z.ACTOR])
+    next_chit(board, state)
+
+
+@kernel
+def destroy(board: Ints, state: Ints, of: int) -> None:
+    """Z6.2, Z10.5: a state is gone, and its supporter is out; the last one left wins."""
+    state[z.ALIVE] &= ~(1 << of)
+    for seat in range(board[z.B_PLAYERS]):
+        if state[z.MANDATE + seat] == of:
+            state[z.OUT] |= 1 << seat
+            if count(state[z.OUT]) == board[z.B_PLAYERS] - 1:
+                over(board, state, z.DESTRUCTION, 1 << of)
+
+
+@kernel
+def end_of_time(board: Ints, state: Ints) -> None:
+    """Z7.2: the highest power is victorious."""
+    highest = best = 0
+    for of in range(z.STATES):
+        value = power(board, state, of)
+        if value > best:
+            best = value
+            highest = 0
+        if value == best:
+            highest |= 1 << of
+    over(board, state, z.TIME, highest)
+
+
+@kernel
+def over(board: Ints, state: Ints, end: int, states: int) -> None:
+    """The result: who of the seats has a mandate for `states` (or, after destruction, is left)."""
+    players = board[z.B_PLAYERS]
+    winners = 0
+    for seat in range(players):
+        mandate = state[z.MANDATE + seat]
+        if mandate != z.NOBODY and states >> mandate & 1:
+            winners |= 1 << seat
+    if end == z.DESTRUCTION:
+        winners = ((1 << players) - 1) & ~state[z.OUT]
+    state[z.DRAW] = 0
+    if end == z.TIME and count(winners) != 1:
+        winners = 0
+        state[z.DRAW] = 1
+    state[z.END] = end
+    state[z.END_STATES] = states
+    state[z.WINNERS] = winners
+    state[z.PHASE] = z.P_OVER
+    state[z.ACTOR] = state[z.ACTING] = z.NOBODY

@@ -1,0 +1,1 @@
+"""Research on Yokai Septet: choices, vector environment, training of the network."""

@@ -1,0 +1,180 @@
+"""Thousands of rounds of Yokai Septet stepped at once, in arrays that are written in place.
+
+    env = YokaiVec(1024, Rules(), seed=1)
+    env.reset()
+    while learning:
+        rewards, dones = env.step(cards)      # one choice per lane; a card below 0 is chosen at random
+        env.observations, env.masks           # what the seat to move in each lane knows and may choose
+
+An episode is one round; a round that ends pays its points to every seat and the lane begins another. Cards are the
+numbers of `kernels.yokai.names`. On the CPU the arrays are NumPy's; with `device="cuda"` they stay on the GPU and
+offer `__cuda_array_interface__`, so that PyTorch and CuPy use either kind without a copy.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sevenfold.errors import BadRules
+from sevenfold.kernels.native import Native
+from sevenfold.kernels.yokai.layout import FOUR, PLAYERS, SIZE, SUITERS, SUITERS_SHORT, THREE, TURN, TWO
+from sevenfold.kernels.yokai.vector.lanes import MEMORY, lane_seeds
+from sevenfold.kernels.yokai.vector.observe import MAY, SPREAD, WORDS
+from sevenfold.yokai import Rules
+
+_reset = Native("yokai.vector.observe:reset_lanes", "IIUiiIII")
+_step = Native("yokai.vector.observe:step_lanes", "IIUiiIiIIIBB")
+
+
+def kind_of(rules: Rules) -> int:
+    """The kernel's rule set; scoring is by stars, and two players play without boss swaps."""
+    if rules.scoring == "basic" or (rules.players == 2 and rules.boss_swap != "none"):
+        raise BadRules("lab-vector-rules")
+    if rules.suiters:
+        return SUITERS_SHORT if rules.short else SUITERS
+    return {4: FOUR, 3: THREE, 2: TWO}[rules.players]
+
+
+class Lanes:
+    """The rounds in the computer's memory, shared out among threads."""
+
+    def __init__(self, lanes: int, kind: int, seed: int, later: int, threads: int, observe: bool, check: bool) -> None:
+        self.kind, self.later, self.check = kind, later, check
+        self.states = np.zeros((lanes, SIZE), np.int64)
+        self.memories = np.zeros((lanes, MEMORY), np.int64)
+        self.rngs = lane_seeds(seed, lanes)
+        self.masks = np.zeros((lanes, 7), np.int64)
+        self.bits = np.zeros((lanes, WORDS), np.int64)
+        self.out = np.zeros((lanes, SPREAD if observe else 0), np.int64)
+        self.gains = np.zeros((lanes, 4), np.int8)
+        self.dones = np.zeros(lanes, np.int8)
+        self.cards = np.full(lanes, -1)
+        bounds = np.linspace(0, lanes, threads + 1).astype(int)
+        self._parts = [slice(low, high) for low, high in pairwise(bounds)]
+        self._pool = ThreadPoolExecutor(max(1, threads - 1))
+        self._calls: dict[int, list[Any]] = {}
+
+    def field(self, number: int) -> NDArray[np.int64]:
+        return self.states[:, number]
+
+    def reset(self) -> None:
+        for part in self._parts:
+            _reset(*self._rounds(part), *self._seen(part))
+
+    def step(self, cards: Any, steps: int) -> None:
+        if cards is not None and self.check:
+            self._check(np.asarray(cards))
+        self.cards[:] = -1 if cards is None else cards
+        if steps not in self._calls:
+            self._calls[steps] = [self._step(part, steps) for part in self._parts]
+        mine, *others = self._calls[steps]
+        waiting = [self._pool.submit(call) for call in others]
+        mine()
+        for call in waiting:
+            call.result()
+
+    def _check(self, cards: NDArray[Any]) -> None:
+        """A whole number for each lane, below 0 or one of the lane's choices."""
+        if cards.shape != self.dones.shape or cards.dtype.kind not in "iu" or not np.can_cast(cards.dtype, np.int64):
+            got = f"{cards.dtype} of shape {cards.shape}"
+            raise ValueError(f"expected cards as int64 of shape {self.dones.shape}, got {got}")
+        chosen = self.bits[:, MAY] >> cards & 1  # NumPy shifts by less than 0 or more than 63 to 0
+        wrong = (chosen == 0) & (cards >= 0)
+        if wrong.any():
+            lane = int(wrong.argmax())
+            raise ValueError(f"expected a card that the mask of lane {lane} allows, or one below 0, got {cards[lane]}")
+
+    def _step(self, part: slice, steps: int) -> Any:
+        rounds, seen = self._rounds(part), self._seen(part)
+        return _step.bind(*rounds, self.cards[part], steps, *seen, self.gains[part], self.dones[part])
+
+    def _rounds(self, part: slice) -> tuple[Any, ...]:
+        return self.states[part], self.memories[part], self.rngs[part], self.kind, self.later
+
+    def _seen(self, part: slice) -> tuple[Any, ...]:
+        return self.masks[part], self.bits[part], self.out[part]
+
+
+class YokaiVec:
+    """Lane n's game depends on the seed, n and the choices alone: not on the threads, and not on the device."""
+
+    def __init__(
+        self,
+        lanes: int,
+        rules: Rules | None = None,
+        *,
+        seed: int = 0,
+        device: Literal["cpu", "cuda"] = "cpu",
+        threads: int = 1,
+        observe: bool = True,
+        later: float = 0.0,
+        check: bool = True,
+    ) -> None:
+        """`threads` share the lanes of the CPU; without `observe` there are masks and `bits` but no observations in
+        bytes; `later` is the share of rounds that begin like a game's later ones, led by anybody. With `check` a card
+        that its lane's mask does not allow is a ValueError and changes nothing; a GPU's cards are not checked."""
+        if device not in ("cpu", "cuda"):
+            raise ValueError(f"expected device 'cpu' or 'cuda', got {device!r}")
+        if lanes < 1 or threads < 1:
+            raise ValueError(f"expected lanes and threads from 1 up, got {lanes!r} and {threads!r}")
+        if not 0 <= later <= 1:
+            raise ValueError(f"expected later from 0 to 1, got {later!r}")
+        self.lanes, self.kind, self.device = lanes, kind_of(rules or Rules()), device
+        self.players = PLAYERS[self.kind]
+        share = round(256 * later)
+        if device == "cuda":
+            from sevenfold.lab.yokai.cuda import DeviceLanes
+
+            self._lanes: Any = DeviceLanes(lanes, self.kind, seed, share, observe)
+        else:
+            self._lanes = Lanes(lanes, self.kind, seed, share, threads, observe, check)
+
+    @property
+    def masks(self) -> Any:
+        """By lane: which of the 56 cards the seat to move may choose, a byte each."""
+        return self._lanes.masks.view(np.int8)
+
+    @property
+    def bits(self) -> Any:
+        """By lane: the observation as words of 64 bits (`kernels.observe.NAMES`, then a word of facts)."""
+        return self._lanes.bits
+
+    @property
+    def observations(self) -> Any:
+        """By lane: the observation with a byte for each bit: 56 for every set of cards, then eight facts."""
+        return self._lanes.out.view(np.int8)
+
+    @property
+    def to_move(self) -> Any:
+        """By lane: the seat whose choice is next."""
+        return self._lanes.field(TURN)
+
+    @property
+    def gains(self) -> Any:
+        """By lane and seat: the points of the round that the last step ended, 0 where it ended none."""
+        return self._lanes.gains[:, : self.players]
+
+    @property
+    def dones(self) -> Any:
+        """By lane: 1 where the last step ended a round."""
+        return self._lanes.dones
+
+    def hands(self, seat: int) -> Any:
+        """By lane: a seat's cards as a mask, for those who may look: a critic, losses of beliefs."""
+        return self._lanes.field(seat)
+
+    def reset(self) -> None:
+        """A new round in every lane."""
+        self._lanes.reset()
+
+    def step(self, cards: Any) -> tuple[Any, Any]:
+        """Points by lane and seat (all 0 but where a round ended), and which lanes' rounds ended."""
+        self._lanes.step(cards, 1)
+        return self.gains, self.dones
+
+    def run(self, steps: int) -> None:
+        """So many random choices in every lane, shown after the last one only."""
+        self._lanes.step(None, steps)

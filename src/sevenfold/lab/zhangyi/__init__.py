@@ -1,0 +1,1 @@
+"""Research on Zhang Yi: its decisions as single choices."""

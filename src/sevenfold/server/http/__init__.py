@@ -1,0 +1,1 @@
+"""The HTTP interface: one module per group of routes."""

@@ -1,0 +1,103 @@
+"""What the JSON columns hold, and the table as it stands in the database."""
+
+import time
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Row
+
+from sevenfold import games
+from sevenfold.server.wire.tables import Branch, Timer
+
+GONE: Final = "gone"
+"""In the place of people who deleted themselves."""
+
+
+class Who(msgspec.Struct, frozen=True):
+    """The person behind a request."""
+
+    id: str
+    name: str
+    language: str | None
+    guest: bool = True
+
+
+class SeatRow(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """One seat: a person's, a bot's (`level`), or free."""
+
+    person: str | None = None
+    name: str | None = None
+    level: str | None = None
+    seed: str | None = None
+
+
+class Options(msgspec.Struct, kw_only=True):
+    """What the maker chose besides the rules."""
+
+    timer: Timer
+    rated: bool = False
+    allow_undo: bool = True
+    allow_tracker: bool = True
+    pace: float = 1.0
+    grace: int = 90
+    branch: Branch | None = None
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """A row of `tables`, its JSON read."""
+
+    id: str
+    game: str
+    rules: msgspec.Struct
+    preset: str | None
+    options: Options
+    seats: list[SeatRow]
+    host: str
+    host_name: str
+    visibility: Any
+    status: Any
+    seed: str
+    version: int
+    result: str | None
+    ended: Any
+    rematch: str | None
+    created: int
+
+    def seat_of(self, person: str | None) -> int | None:
+        """The seat of a person at this table."""
+        if person is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.person == person:
+                    return number
+        return None
+
+
+def read_table(row: Row[Any]) -> TableRow:
+    entry = games.entry(row.game)
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        rules=msgspec.json.decode(row.rules, type=entry.rules),
+        preset=row.preset,
+        options=msgspec.json.decode(row.options, type=Options),
+        seats=msgspec.json.decode(row.seats, type=list[SeatRow]),
+        host=row.host,
+        host_name=row.host_name or "",
+        visibility=row.visibility,
+        status=row.status,
+        seed=row.seed,
+        version=row.version,
+        result=row.result,
+        ended=row.ended,
+        rematch=row.rematch,
+        created=row.created,
+    )
+
+
+def to_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def now() -> int:
+    """Unix time in milliseconds."""
+    return int(time.time() * 1000)

@@ -1,0 +1,136 @@
+"""SQLite behind `Database`: one file, one writer thread, every commit on the disk before it counts."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+
+from sevenfold.errors import Unavailable
+from sevenfold.server.store.database import LogRow, News, T, Work, Write, insert_entry, run_all, run_each
+
+if sys.platform != "win32":
+    import fcntl
+
+R = TypeVar("R")
+# One statement for a whole group: its thread would wait for the interpreter's lock after every row.
+APPEND: Final = """
+    INSERT INTO log (table_id, number, kind, seat, command, body, at)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
+        json_extract(value, '$[6]') FROM json_each(?) WHERE true ON CONFLICT DO NOTHING
+"""
+
+
+class Sqlite:
+    """For one server process; others that open the same file would not hear each other's news."""
+
+    shared = False
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self.writing = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self.reading = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        self.writer: Connection | None = None
+
+    async def open(self, news: News) -> None:
+        await self._in(self.writing, self._connect)
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._in(self.reading, self._read, work)
+
+    async def append(self, group: list[Write[bool, LogRow]]) -> None:
+        await self._in(self.writing, self._append, group)
+
+    async def commit(self, group: list[Write[Any, Work[Any]]]) -> None:
+        await self._in(self.writing, self._commit, group)
+
+    async def close(self) -> None:
+        await self._in(self.writing, self._disconnect)
+        self.writing.shutdown()
+        self.reading.shutdown()
+        self.engine.dispose()
+
+    def _connect(self) -> None:
+        self.writer = self.engine.connect()
+
+    def _disconnect(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+    def _read(self, work: Work[T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def _append(self, group: list[Write[bool, LogRow]]) -> None:
+        """All at once; should a number among them be taken, again one by one."""
+        assert self.writer is not None
+        rows = msgspec.json.encode([write.what for write in group]).decode()
+        with self.writer.begin() as transaction:
+            if self.writer.exec_driver_sql(APPEND, (rows,)).rowcount == len(group):
+                for write in group:
+                    write.outcome = True
+                return
+            transaction.rollback()
+        with self.writer.begin():
+            for write in group:
+                write.outcome = insert_entry(self.writer, write.what)
+
+    def _commit(self, group: list[Write[Any, Work[Any]]]) -> None:
+        """As if nothing failed; should something, all of it again with care."""
+        assert self.writer is not None
+        try:
+            with self.writer.begin():
+                run_all(self.writer, group)
+        except Exception:
+            with self.writer.begin():
+                run_each(self.writer, group)
+
+    async def _in(self, pool: ThreadPoolExecutor, work: Callable[..., R], *args: Any) -> R:
+        return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+
+
+@contextmanager
+def alone(url: str) -> Iterator[None]:
+    """Keeps other servers off the same file; the system lets go of it however this process ends.
+
+    What only reads need not ask. The lock is a file of its own: closing the database's would drop SQLite's own locks.
+    """
+    place = file(url)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with place.with_name(f"{place.name}.lock").open("ab") as held:
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise Unavailable("server-in-use", file=str(place)) from None
+        yield
+
+
+def file(url: str) -> Path:
+    """Where the database lies."""
+    return Path(make_url(url).database or "").resolve()
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url)
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: Any) -> None:
+        # The driver must not begin transactions of its own, or savepoints would not nest in ours.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine

@@ -1,0 +1,235 @@
+"""What is asked of the database about tables, as functions of a connection (see `database`)."""
+
+from collections.abc import Iterable, Sequence
+from types import SimpleNamespace
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from sevenfold.server.store import model
+from sevenfold.server.store.database import LogRow, insert_entry, insert_into
+from sevenfold.server.store.rows import SeatRow, TableRow, now, read_table, to_json
+
+OPEN: Final = ("waiting", "starting", "running")
+# Made once: putting a statement together takes longer than running it.
+GOT_UP: Final = delete(model.participants).where(
+    model.participants.c.person == bindparam("who"), model.participants.c.table_id == bindparam("where")
+)
+SAT_DOWN: Final = {
+    name: adding.on_conflict_do_update(index_elements=["person", "table_id"], set_={"seat": adding.excluded.seat})
+    for name, adding in (
+        ("sqlite", sqlite.insert(model.participants)),
+        ("postgresql", postgresql.insert(model.participants)),
+    )
+}
+
+
+def add_table(connection: Connection, table: TableRow) -> None:
+    connection.execute(
+        insert(model.tables).values(
+            id=table.id,
+            game=table.game,
+            rules=to_json(table.rules),
+            preset=table.preset,
+            options=to_json(table.options),
+            seats=to_json(table.seats),
+            host=table.host,
+            visibility=table.visibility,
+            status=table.status,
+            seed=table.seed,
+            version=0,
+            created=table.created,
+            minded_until=0,
+        )
+    )
+    seat_people(connection, table.id, [], table.seats)
+
+
+def table(connection: Connection, id: str) -> TableRow | None:
+    row = connection.execute(_tables().where(model.tables.c.id == id)).first()
+    return None if row is None else read_table(row)
+
+
+def entries(connection: Connection, id: str, after: int = 0) -> Sequence[Row[Any]]:
+    log = model.log
+    return connection.execute(
+        select(log).where(log.c.table_id == id, log.c.number > after).order_by(log.c.number)
+    ).all()
+
+
+def change_table(connection: Connection, id: str, version: int, **values: Any) -> bool:
+    """Changes a table that is still as its reader saw it."""
+    tables = model.tables
+    done = connection.execute(
+        update(tables).where(tables.c.id == id, tables.c.version == version).values(version=version + 1, **values)
+    )
+    return done.rowcount == 1
+
+
+def change_seats(
+    connection: Connection, id: str, version: int, before: list[SeatRow], seats: list[SeatRow], **values: Any
+) -> bool:
+    if not change_table(connection, id, version, seats=to_json(seats), **values):
+        return False
+    seat_people(connection, id, before, seats)
+    return True
+
+
+def append_and(connection: Connection, row: LogRow, **values: Any) -> bool:
+    """Adds a log entry that also changes its table (a start, an end), both or neither."""
+    if not insert_entry(connection, row):
+        return False
+    tables = model.tables
+    connection.execute(update(tables).where(tables.c.id == row[0]).values(version=tables.c.version + 1, **values))
+    return True
+
+
+def seat_people(connection: Connection, id: str, before: list[SeatRow], seats: list[SeatRow]) -> None:
+    """Who takes part, for finding one's tables: those who got up go, those who sat down come."""
+    old, new = ({seat.person: number for number, seat in enumerate(row) if seat.person} for row in (before, seats))
+    for person in old.keys() - new.keys():
+        connection.execute(GOT_UP, {"who": person, "where": id})
+    for person, number in new.items() - old.items():
+        row = {"person": person, "table_id": id, "seat": number, "seen": now()}
+        connection.execute(SAT_DOWN[connection.dialect.name], row)
+
+
+def seen(connection: Connection, id: str) -> dict[int, int]:
+    """When each seat's person was last there."""
+    there = model.participants
+    rows = connection.execute(select(there.c.seat, there.c.seen).where(there.c.table_id == id))
+    return {row.seat: row.seen for row in rows}
+
+
+def seen_at(connection: Connection, ids: Sequence[str]) -> list[tuple[str, int, int]]:
+    """(table, seat, when) for many tables."""
+    there = model.participants
+    wanted = select(there.c.table_id, there.c.seat, there.c.seen).where(there.c.table_id.in_(ids))
+    return [(row.table_id, row.seat, row.seen) for row in connection.execute(wanted)]
+
+
+def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]], at: int) -> None:
+    """People (person, table) who are there now; always in the same order, so that no two processes block each other."""
+    there = model.participants
+    mine = (there.c.person == bindparam("who"), there.c.table_id == bindparam("where"))
+    rows = [{"who": person, "where": id, "seen": at} for person, id in sorted(pairs)]
+    if rows:
+        connection.execute(update(there).where(*mine).values(seen=bindparam("seen")), rows)
+
+
+def lobby(connection: Connection, limit: int = 100) -> list[TableRow]:
+    tables = model.tables
+    rows = connection.execute(
+        _tables()
+        .where(tables.c.visibility == "open", tables.c.status.in_(OPEN))
+        .order_by(tables.c.status.desc(), tables.c.created.desc())
+        .limit(limit)
+    )
+    return [read_table(row) for row in rows]
+
+
+def tables_of(connection: Connection, person: str, status: Sequence[str] = OPEN, limit: int = 100) -> list[TableRow]:
+    tables, there = model.tables, model.participants
+    rows = connection.execute(
+        _tables()
+        .where(
+            tables.c.status.in_(status),
+            or_(
+                tables.c.id.in_(select(there.c.table_id).where(there.c.person == person)),
+                tables.c.host == person,
+            ),
+        )
+        .order_by(tables.c.created.desc())
+        .limit(limit)
+    )
+    return [read_table(row) for row in rows]
+
+
+def open_tables_made_by(connection: Connection, person: str) -> int:
+    tables = model.tables
+    count = select(func.count()).where(tables.c.host == person, tables.c.status.in_(OPEN))
+    return int(connection.execute(count).scalar_one())
+
+
+def claim(connection: Connection, minder: str, until: int, limit: int = 500) -> tuple[list[str], list[str]]:
+    """Keeps the tables this process minds, and takes those nobody does: (kept, taken)."""
+    tables = model.tables
+    running = tables.c.status.in_(("starting", "running"))
+    mine = (update(tables).where(running, tables.c.minder == minder).values(minded_until=until)).returning(tables.c.id)
+    kept = [id for (id,) in connection.execute(mine)]
+    free = select(tables.c.id).where(running, tables.c.minded_until < now()).limit(limit)
+    if connection.dialect.name == "postgresql":
+        free = free.with_for_update(skip_locked=True)
+    ids = [id for (id,) in connection.execute(free) if id not in set(kept)]
+    if ids:
+        taken = update(tables).where(tables.c.id.in_(ids)).values(minder=minder, minded_until=until)
+        connection.execute(taken)
+    return kept, ids
+
+
+def mind(connection: Connection, id: str, minder: str, until: int) -> bool:
+    """Takes the lease of a table, unless somebody else holds it."""
+    tables = model.tables
+    free = or_(tables.c.minded_until < now(), tables.c.minder == minder)
+    taken = update(tables).where(tables.c.id == id, free).values(minder=minder, minded_until=until)
+    return connection.execute(taken).rowcount == 1
+
+
+def add_rematch(connection: Connection, id: str, row: TableRow) -> str:
+    """Makes the table for playing again, once: whoever comes later gets the first one's."""
+    tables = model.tables
+    taken = update(tables).where(tables.c.id == id, tables.c.rematch.is_(None)).values(rematch=row.id)
+    if connection.execute(taken).rowcount == 1:
+        add_table(connection, row)
+        return row.id
+    return str(connection.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar_one())
+
+
+def close_forgotten(connection: Connection, before: int) -> None:
+    """Closes tables that nobody started for so long."""
+    tables = model.tables
+    forgotten = (tables.c.status == "waiting", tables.c.created < before)
+    connection.execute(update(tables).where(*forgotten).values(status="abandoned", version=tables.c.version + 1))
+
+
+def save_snapshot(connection: Connection, id: str, number: int, code: str, state: bytes) -> None:
+    values = {"number": number, "code": code, "state": state}
+    statement = insert_into(connection, model.snapshots).values(table_id=id, **values)
+    connection.execute(statement.on_conflict_do_update(index_elements=["table_id"], set_=values))
+
+
+def snapshot(connection: Connection, id: str, code: str) -> Row[Any] | None:
+    """The table's snapshot, if today's rules made it."""
+    there = model.snapshots
+    return connection.execute(select(there).where(there.c.table_id == id, there.c.code == code)).first()
+
+
+def add_chat(connection: Connection, row: dict[str, Any]) -> int | None:
+    """Adds a line of chat; its number, or None when this command already said it."""
+    chat = model.chat
+    known = select(chat.c.n).where(chat.c.table_id == row["table_id"], chat.c.command == row["command"])
+    if connection.execute(known).first():
+        return None
+    last = select(func.max(chat.c.n)).where(chat.c.table_id == row["table_id"])
+    n = (connection.execute(last).scalar_one() or 0) + 1
+    connection.execute(insert(chat).values(n=n, **row))
+    return n
+
+
+def chat_lines(connection: Connection, id: str, after: int = 0, limit: int = 200) -> Sequence[Row[Any]]:
+    chat = model.chat
+    newest = select(chat).where(chat.c.table_id == id, chat.c.n > after).order_by(chat.c.n.desc()).limit(limit)
+    return connection.execute(newest).all()[::-1]
+
+
+def named(row: Row[Any]) -> Any:
+    """A bare row of `tables` as `read_table` wants it."""
+    return SimpleNamespace(**row._mapping, host_name="")
+
+
+def _tables() -> Any:
+    """Tables with the name of their maker."""
+    return select(model.tables, model.persons.c.name.label("host_name")).outerjoin(
+        model.persons, model.persons.c.id == model.tables.c.host
+    )

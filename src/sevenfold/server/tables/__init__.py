@@ -1,0 +1,1 @@
+"""Tables: who sits there, the running game, its clocks, log, chat and proof."""

@@ -1,0 +1,121 @@
+"""What people do at a running table: moves, taking back, giving up, talking."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from sevenfold.errors import NotSeated, Refusal, TableClosed
+from sevenfold.server import catalogue
+from sevenfold.server.store.rows import Who, now
+from sevenfold.server.tables import chat, seating
+from sevenfold.server.tables.hub import Hub
+from sevenfold.server.tables.log_writer import plain, until_stored
+from sevenfold.server.tables.position import Entry
+from sevenfold.server.tables.table import Table
+from sevenfold.server.wire.commands import Ack, AnyCommand, Concede, GiveSeed, Phrase, Play, Say, Skip, Undo
+
+
+async def command(hub: Hub, table: Table, who: Who, asked: AnyCommand) -> Ack:
+    """Does what is asked, once; refuses by raising."""
+    seat = table.row.seat_of(who.id)
+    if seat is None:
+        raise NotSeated()
+    name = f"{who.id}:{asked.id}"
+    async with table.lock:
+        number = table.commands.get(name)
+        if number is None:
+            if seat in table.position.conceded and not isinstance(asked, Say | Phrase | Skip):
+                raise TableClosed()
+            number = await _DO[type(asked)](hub, table, seat, asked, name)
+    return Ack(table=table.id, id=asked.id, number=number)
+
+
+async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> int:
+    if asked.after > table.position.number:
+        await hub.catch_up(table)
+    try:
+        move = table.position.read_move(msgspec.json.encode(asked.move))
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Refusal("bad_message", detail=str(error)[:200]) from None
+    if table.position.ended or table.row.status != "running":
+        raise TableClosed()
+    await come_back(hub, table, seat)
+    position = table.position
+    return await until_stored(hub, table, lambda: position.decide(seat, move, asked.after, now(), command=name), name)
+
+
+async def come_back(hub: Hub, table: Table, seat: int) -> None:
+    """Gives a seat back to its person when a bot has played it meanwhile."""
+    if seat in table.position.bots and not table.position.ended:
+        await until_stored(hub, table, lambda: (plain(table, "back", seat), None), None)
+
+
+async def _undo(hub: Hub, table: Table, seat: int, asked: Undo, name: str) -> int:
+    options = table.row.options
+    if not options.allow_undo or options.rated:
+        raise Refusal("no_undo")
+    await come_back(hub, table, seat)
+    return await until_stored(hub, table, lambda: (_undo_entry(table, seat, asked.answer, name), None), name)
+
+
+def _undo_entry(table: Table, seat: int, answer: str, name: str) -> Entry:
+    position = table.position
+    if answer == "ask":
+        to = position.undo_target(seat)
+        if to is None:
+            raise Refusal("nothing_to_undo")
+        agreed = {seat}
+    elif position.asked is None or position.asked.by == seat:
+        raise Refusal("nothing_asked")
+    elif answer == "refuse":
+        return plain(table, "refuse", seat, command=name)
+    else:
+        to, agreed = position.asked.to, {*position.asked.agreed, seat}
+    # Bots agree, and so do those whose seat a bot plays.
+    if all(other in agreed or table.played_by_bot(other) for other in table.persons()):
+        return plain(table, "undo", seat, command=name, to=to)
+    return plain(table, "ask" if answer == "ask" else "agree", seat, command=name, to=to)
+
+
+async def _concede(hub: Hub, table: Table, seat: int, asked: Concede, name: str) -> int:
+    def make() -> tuple[Entry, Any]:
+        return plain(table, "concede", seat, command=name, winners=_left_over(table, seat)), None
+
+    return await until_stored(hub, table, make, name)
+
+
+def _left_over(table: Table, seat: int) -> list[int] | None:
+    """The winners when the seat gives up too: the last side standing; None while the others play on."""
+    gone = {*table.position.conceded, seat}
+    people = {n for n, row in enumerate(table.row.seats) if row.person}
+    # A side gives up when all its people did; bots go along with their partners.
+    sides = [set(side) for side in catalogue.sides(table.row.rules)]
+    standing = [side for side in sides if not side & people or side & people - gone]
+    if people <= gone or len(standing) <= 1:
+        return sorted(n for side in standing for n in side)
+    return None
+
+
+async def _give_seed(hub: Hub, table: Table, seat: int, asked: GiveSeed, name: str) -> int:
+    await seating.give_seed(hub, table, seat, asked.seed)
+    return table.position.number
+
+
+async def _skip(hub: Hub, table: Table, seat: int, asked: Skip, name: str) -> int:
+    table.skipping = True
+    hub.mind(table)
+    if hub.database.shared:
+        await hub.writer.write(lambda _: None, f"s:{table.id}")
+    return table.position.number
+
+
+_DO: dict[type, Callable[..., Awaitable[int]]] = {
+    Play: _play,
+    Undo: _undo,
+    Concede: _concede,
+    GiveSeed: _give_seed,
+    Skip: _skip,
+    Say: chat.say,
+    Phrase: chat.say,
+}

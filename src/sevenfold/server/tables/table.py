@@ -1,0 +1,267 @@
+"""A table in memory: its row, its game, and who watches; everything that leaves it is made here.
+
+Positions and moves leave only as `view` and `seen` of the reader's seat.
+"""
+
+import asyncio
+from collections import OrderedDict
+from typing import Any, Final, Protocol
+
+import msgspec
+from msgspec import Raw
+
+from sevenfold.server.store.rows import TableRow, now
+from sevenfold.server.tables import fairness
+from sevenfold.server.tables.position import Entry, Position
+from sevenfold.server.wire.tables import ChatLine, Clock, Event, Fairness, SeatInfo, TableInfo, TableLine, Update
+
+MOST_EVENTS: Final = 1000
+REMEMBERED: Final = 512
+HERE: Final = 25_000
+"""Milliseconds for which somebody counts as present after the last sign of life."""
+
+
+class Watcher(Protocol):
+    """Somebody who follows tables over a socket."""
+
+    person: str | None
+
+    def send(self, data: bytes) -> None: ...
+
+
+class Table:
+    """Changes come through `play` and `seating`, one at a time under `lock`."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.position = Position(row.id, row.seed, row.game, row.rules, row.options.timer)
+        self.lock = asyncio.Lock()
+        # Their seats are in the row alone: people may get up through another process, too.
+        self.watchers: set[Watcher] = set()
+        self.commands: OrderedDict[str, int] = OrderedDict()
+        self.last_seen: dict[int, int] = {}
+        self.told_present: set[int] = set()
+        self.news = asyncio.Event()
+        self.touched = now()
+        # What minding needs: see `minding`.
+        self.minded = False
+        self.skipping = False
+        self.loaded_at = self.starting_since = now()
+        self.told_chat = 0
+        self.said: list[ChatLine] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    # --- the log --------------------------------------------------------------------------------------
+
+    def take(self, entry: Entry, state: Any = None) -> None:
+        """Takes in a stored entry."""
+        self.position.push(entry, state)
+        if entry.command is not None:
+            self.remember(entry.command, entry.number)
+
+    def remember(self, command: str, number: int) -> None:
+        self.commands[command] = number
+        if len(self.commands) > REMEMBERED:
+            self.commands.popitem(last=False)
+
+    def rouse(self) -> None:
+        """Wakes those who wait for news over HTTP."""
+        self.news.set()
+        self.news = asyncio.Event()
+
+    # --- who is who -----------------------------------------------------------------------------------
+
+    def may_watch(self, person: str | None) -> bool:
+        """A private table shows itself to those who sit there, and before the start to all who have its link."""
+        waiting = self.row.status in ("waiting", "starting", "abandoned")
+        return waiting or self.row.visibility != "private" or self.row.seat_of(person) is not None
+
+    def persons(self) -> list[int]:
+        """Seats of people who still play."""
+        gone = self.position.conceded
+        return [n for n, seat in enumerate(self.row.seats) if seat.person and n not in gone]
+
+    def played_by_bot(self, seat: int) -> bool:
+        row = self.row.seats[seat]
+        return row.person is None or seat in self.position.bots or seat in self.position.conceded
+
+    def connected(self, seat: int) -> bool:
+        """Whether the seat's person watches through this process."""
+        person = self.row.seats[seat].person
+        return person is not None and any(watcher.person == person for watcher in self.watchers)
+
+    def present(self, seat: int) -> bool:
+        if self.connected(seat):
+            return True
+        return now() - self.last_seen.get(seat, 0) < HERE
+
+    def presence_changed(self) -> bool:
+        """Whether somebody came or went since this was last asked."""
+        before = self.told_present
+        self.told_present = {n for n, seat in enumerate(self.row.seats) if seat.person and self.present(n)}
+        return self.told_present != before
+
+    # --- what leaves ----------------------------------------------------------------------------------
+
+    def seat_infos(self, reader: str | None) -> list[SeatInfo]:
+        return [self._seat_info(number, reader) for number in range(len(self.row.seats))]
+
+    def _seat_info(self, number: int, reader: str | None) -> SeatInfo:
+        row, position = self.row.seats[number], self.position
+        return SeatInfo(
+            seat=number,
+            kind="person" if row.person else "bot" if row.level else "free",
+            name=row.name,
+            level=row.level,
+            present=bool(row.level) or (row.person is not None and self.present(number)),
+            bot_plays=bool(row.person) and (number in position.bots or number in position.conceded),
+            conceded=number in position.conceded,
+            seeded=row.seed is not None,
+            mine=row.person is not None and row.person == reader,
+        )
+
+    def info(self, reader: str | None) -> TableInfo:
+        row, position, options = self.row, self.position, self.row.options
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            rules=Raw(msgspec.json.encode(row.rules)),
+            preset=row.preset,
+            status=row.status,
+            visibility=row.visibility,
+            host=row.host_name,
+            hosting=row.host == reader,
+            seats=self.seat_infos(reader),
+            seat=row.seat_of(reader),
+            number=position.number,
+            to_move=list(position.to_move),
+            timer=options.timer,
+            clock=self.clock(),
+            rated=options.rated,
+            allow_undo=options.allow_undo and not options.rated,
+            allow_tracker=options.allow_tracker,
+            pace=options.pace,
+            grace=options.grace,
+            undo=position.asked,
+            fairness=self._fairness(),
+            result=self._result(),
+            ended=position.ended or row.ended,
+            rematch=row.rematch,
+            branch=options.branch,
+            created=row.created,
+        )
+
+    def _fairness(self) -> Fairness:
+        over = self.row.status == "finished"
+        return Fairness(
+            scheme=fairness.SCHEME,
+            commitment=fairness.commitment(self.id, self.row.seed),
+            players=self.position.seeds if self.position.number else None,
+            seed=self.row.seed if over else None,
+        )
+
+    def _result(self) -> Raw | None:
+        found = self.position.result()
+        return None if found is None else Raw(msgspec.json.encode(found))
+
+    def line(self, reader: str | None) -> TableLine:
+        row = self.row
+        seat = row.seat_of(reader)
+        return TableLine(
+            id=row.id,
+            game=row.game,
+            preset=row.preset,
+            status=row.status,
+            visibility=row.visibility,
+            host=row.host_name,
+            seats=self.seat_infos(reader),
+            seat=seat,
+            my_turn=seat is not None and seat in self.position.to_move and seat not in self.position.conceded,
+            timer=row.options.timer,
+            rated=row.options.rated,
+            created=row.created,
+        )
+
+    def clock(self) -> Clock:
+        position, kind = self.position, self.position.timer.kind
+        dues = [self.due(seat) if seat in position.to_move else None for seat in range(position.players)]
+        left = list(position.left) if kind == "game" else None
+        return Clock(left=left, due=None if kind == "none" else dues, now=now())
+
+    def due(self, seat: int) -> int | None:
+        """When a person's time for the open decision is up."""
+        timer, opened = self.position.timer, self.position.opened_at.get(seat)
+        if timer.kind == "none" or opened is None or self.played_by_bot(seat):
+            return None
+        allowed = {
+            "move": timer.amount * 1000,
+            "days": timer.amount * 86_400_000,
+            "game": self.position.left[seat],
+        }
+        return opened + allowed[timer.kind]
+
+    def update(self, seat: int | None, after: int | None) -> Update:
+        """What the seat may know of what happened after `after`, and how it stands."""
+        position = self.position
+        number = position.number
+        if after is None or not 0 <= number - after <= MOST_EVENTS:
+            after = number
+        events = [self.event(entry, seat) for entry in position.entries[after:]]
+        return Update(
+            table=self.id,
+            after=after,
+            number=number,
+            events=events,
+            view=Raw(position.view(seat)) if number else None,
+            clock=self.clock(),
+        )
+
+    def event(self, entry: Entry, seat: int | None) -> Event:
+        game = self.position.game
+        return Event(
+            number=entry.number,
+            kind=entry.kind,
+            at=entry.at,
+            seat=entry.seat,
+            bot=entry.bot,
+            moves=[game.seen(move, seat) for move in entry.moves],
+            to=entry.to,
+        )
+
+    # --- telling --------------------------------------------------------------------------------------
+
+    def tell_update(self) -> None:
+        """Sends the newest entry to everybody who watches: each seat's message is made once."""
+        self._send_strangers_off()
+        made: dict[int | None, bytes] = {}
+        after = self.position.number - 1
+        for watcher in self.watchers:
+            seat = self.row.seat_of(watcher.person)
+            if seat not in made:
+                made[seat] = msgspec.json.encode(self.update(seat, after))
+            watcher.send(made[seat])
+        self.touched = now()
+        self.rouse()
+
+    def tell_info(self) -> None:
+        """Sends the table's description to everybody who watches."""
+        made: dict[str | None, bytes] = {}
+        for watcher in self.watchers:
+            reader = watcher.person
+            if reader not in made:
+                made[reader] = msgspec.json.encode(self.info(reader))
+            watcher.send(made[reader])
+        self.touched = now()
+        self.rouse()
+
+    def _send_strangers_off(self) -> None:
+        """Nobody looks on at a private table once it has started."""
+        if self.row.visibility == "private":
+            for watcher in [watcher for watcher in self.watchers if not self.may_watch(watcher.person)]:
+                self.watchers.discard(watcher)
+                watcher.send(b'{"type":"gone","table":"%s"}' % self.id.encode())

@@ -1,0 +1,49 @@
+"""Prints the wire's types as one JSON Schema: `python -m sevenfold.server.wire.schema`."""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from sevenfold.server.wire import commands, pages, tables
+
+ROOTS = (
+    commands.AnyMessage,
+    commands.AnyAnswer,
+    commands.Replay,
+    commands.Positions,
+    commands.Checked,
+    commands.Analysed,
+    commands.FairCheck,
+    pages.GuestIn,
+    pages.Credentials,
+    pages.NewPassword,
+    pages.Change,
+    pages.Person,
+    pages.GameInfo,
+    pages.LessonLine,
+    pages.LessonOut,
+    pages.Tried,
+    tables.TableIn,
+    tables.TableOut,
+    tables.TableLine,
+    tables.Sit,
+    tables.Start,
+)
+
+
+def schema() -> dict[str, Any]:
+    """Every type on the wire; `ClientMessage` and `ServerMessage` are the two unions of the socket."""
+    outs, components = msgspec.json.schema_components(ROOTS, ref_template="#/$defs/{name}", schema_hook=_raw)
+    components["ClientMessage"], components["ServerMessage"] = outs[0], outs[1]
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": components}
+
+
+def _raw(kind: type) -> dict[str, Any]:
+    if kind is msgspec.Raw:
+        return {"description": "JSON that the game defines"}
+    raise NotImplementedError
+
+
+if __name__ == "__main__":
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(schema(), order="sorted"), indent=2).decode() + "\n")

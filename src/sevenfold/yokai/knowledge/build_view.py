@@ -1,0 +1,208 @@
+"""What leaves the rules: `view`, all that a seat may know, and `seen`, a move as that seat sees it happen."""
+
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from sevenfold.game import TABLE, By, Seat
+from sevenfold.yokai.cards import BOSSES, NAMES, SUITS, cards_in, names_of
+from sevenfold.yokai.moves import AnyMove, Deal, KeepBoss, Look, Pass, Play, Prepare
+from sevenfold.yokai.play import duel, score
+from sevenfold.yokai.play.check import blocked, to_move
+from sevenfold.yokai.play.passes import due
+from sevenfold.yokai.play.suiters import letters
+from sevenfold.yokai.play.tricks import PLAYED, legal_cards
+from sevenfold.yokai.ruleset import limits
+from sevenfold.yokai.state import NONE, Duel, Layout, State
+from sevenfold.yokai.view import Boss, Looked, LookOption, Played, RowView, View
+
+SEALABLE: Final = {card: Boss(NAMES[card], 0, False) for card in cards_in(BOSSES)}
+"""Bosses as Seven Suiters shows them: they seal, they do not score."""
+
+
+def movers(state: State) -> tuple[By, ...]:
+    return (TABLE,) if state.phase == "deal" else to_move(state)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    public = _public(state)
+    if seat is None:
+        return public
+    own: dict[str, Any] = {"seat": seat, "hand": names_of(state.hands[seat])}
+    if (rows := state.duel) is not None:
+        own |= {"rows": _rows(state, seat), "discard": _discard(rows, seat), "looked": _looked(rows, seat)}
+    if state.gave:
+        own |= {"gave": _gave(state, seat), "received": _received(state, seat)}
+    if seat in public.to_move:
+        own |= {"legal": names_of(_choosable(state, seat)), "blocked": blocked(state, seat)}
+        if state.phase == "pass":
+            own["due"] = {str(target): count for target, count in due(state.rules, seat).items()}
+        if rows is not None and state.phase == "prepare":
+            own |= {"looks": _looks(state, seat), "must_keep": duel.must_keep(rows, seat)}
+    return replace(public, **own)
+
+
+def _public(state: State) -> View:
+    """The spectator's view; a table asks for every seat's view of one state after another, so it is kept."""
+    known, latest = _LATEST[0]  # read in one go: other threads may be looking at other tables
+    if latest is not None and known is state:
+        return latest
+    rules = state.rules
+    made = View(
+        seat=None,
+        to_move=movers(state),
+        rules=rules,
+        phase=state.phase,
+        round=len(state.rounds) + (state.phase != "over"),
+        sides=rules.sides,
+        limits=limits(rules),
+        hand=(),
+        hand_sizes=tuple([hand.bit_count() for hand in state.hands]),
+        face_up=None if state.face_up < 0 else NAMES[state.face_up],
+        trump=None if state.trump < 0 else SUITS[state.trump],
+        shown=state.shown,
+        leader=None if state.leader < 0 else state.leader,
+        trick=_on_table(state),
+        winning=(state.leader + state.winning) % rules.players if state.trick else None,
+        history=state.history,
+        tricks=state.tricks,
+        side_tricks=_side_tricks(state),
+        captured=_captured(state),
+        committed=_committed(state),
+        due={},
+        gave={},
+        received={},
+        legal=(),
+        blocked={},
+        rows=_rows(state, None),
+        discard=None,
+        looks=(),
+        looked=(),
+        must_keep=False,
+        points=state.points,
+        sealed=letters(state.sealed),
+        rounds=state.rounds,
+        last_round=state.last_round,
+        result=state.result,
+    )
+    _LATEST[0] = (state, made)
+    return made
+
+
+_LATEST: Final[list[tuple[State | None, View | None]]] = [(None, None)]
+
+
+def _on_table(state: State) -> tuple[Played, ...]:
+    players, leader = state.rules.players, state.leader
+    return tuple([PLAYED[(leader + place) % players][card] for place, card in enumerate(state.trick)])
+
+
+def _side_tricks(state: State) -> tuple[int, ...]:
+    if state.rules.players < 4:
+        return state.tricks
+    first, second, third, fourth = state.tricks
+    return (first + third, second + fourth)
+
+
+def _captured(state: State) -> tuple[tuple[Boss, ...], ...]:
+    if state.rules.suiters:
+        return tuple([tuple([SEALABLE[card] for card in cards]) for cards in state.captured])
+    players, trump = state.rules.players, state.trump
+    return tuple([tuple([score.BOSS[players, trump, card] for card in cards]) for cards in state.captured])
+
+
+def _committed(state: State) -> tuple[Seat, ...]:
+    if state.duel is not None:
+        return tuple(seat for seat, card in enumerate(state.duel.discards) if card != NONE)
+    return tuple([seat for seat, gave in enumerate(state.gave) if gave is not None])
+
+
+def _gave(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
+    return {str(target): names_of(mask) for target, mask in enumerate(state.gave[seat] or ()) if mask}
+
+
+def _received(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
+    if state.phase != "play":
+        return {}
+    return {str(giver): names_of(gave[seat]) for giver, gave in enumerate(state.gave) if gave and gave[seat]}
+
+
+def _choosable(state: State, seat: Seat) -> int:
+    if state.phase == "play":
+        return legal_cards(state, seat)
+    if state.phase == "prepare":
+        return sum(1 << card for card in duel.discards(state, seat))
+    return state.hands[seat]
+
+
+def _rows(state: State, seat: Seat | None) -> tuple[RowView, ...]:
+    if state.duel is None:
+        return ()
+    own = state.duel.secret or state.duel.rows
+    return tuple([_row((own if owner == seat else state.duel.rows)[owner], owner == seat) for owner in range(2)])
+
+
+def _row(row: Layout, own: bool) -> RowView:
+    places: list[Literal["covered", "open", "gone"]] = []
+    down: list[str | None] = []
+    for place, card in enumerate(row.down):
+        turned = bool(row.open >> place & 1)
+        places.append("gone" if card < 0 else "open" if turned else "covered")
+        seen = card >= 0 and (turned or (own and row.known >> place & 1))
+        down.append(NAMES[card] if seen else None)
+    return RowView(
+        up=tuple([None if card < 0 else NAMES[card] for card in row.up]),
+        down=tuple(down),
+        state=tuple(places),
+        dealt_up=tuple([NAMES[card] for card in row.dealt_up]),
+        shown_up=tuple([NAMES[card] for card in row.shown_up]),
+    )
+
+
+def _discard(rows: Duel, seat: Seat) -> str | None:
+    card = rows.discards[seat]
+    return None if card < 0 else NAMES[card]
+
+
+def _looks(state: State, seat: Seat) -> tuple[LookOption, ...]:
+    return tuple(LookOption(up, side) for up, side in duel.looks(state, seat))
+
+
+def _looked(rows: Duel, seat: Seat) -> tuple[Looked, ...]:
+    swaps, found = rows.swaps[seat], rows.found[seat]
+    return tuple(Looked(swap.up, swap.side, NAMES[card], swap.keep) for swap, card in zip(swaps, found, strict=True))
+
+
+def opened(state: State) -> State:
+    """The position with every card of a row known to its owner, for looking back with open cards."""
+    if state.duel is None:
+        return state
+    rows, secret = (
+        tuple(replace(row, known=(1 << len(row.down)) - 1) for row in layouts)
+        for layouts in (state.duel.rows, state.duel.secret)
+    )
+    return replace(state, duel=replace(state.duel, rows=rows, secret=secret))
+
+
+def seen(move: AnyMove, seat: Seat | None) -> dict[str, Any]:
+    """The record's JSON with what that seat does not see as null."""
+    if isinstance(move, Play):
+        return {"do": "play", "by": move.by, "card": move.card}
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(move))
+    if isinstance(move, Deal):
+        plain["hands"] = [hand if owner == seat else None for owner, hand in enumerate(plain["hands"])]
+        for row in plain.get("rows", ()):
+            row["down"] = [None] * len(row["down"])
+    elif move.by != seat:
+        for secret in SECRETS.get(type(move), ()):
+            plain[secret] = None
+    return plain
+
+
+SECRETS: Final[dict[type, tuple[str, ...]]] = {
+    Pass: ("give",),
+    Look: ("up", "side"),
+    KeepBoss: ("keep",),
+    Prepare: ("discard", "swaps"),
+}

@@ -1,0 +1,216 @@
+"""Builds the view of a state for one seat: public things, that seat's own secrets, and what it may do."""
+
+from sevenfold.game import Name, Seat
+from sevenfold.zhangyi.board import NOBODY
+from sevenfold.zhangyi.play.battle import Attack, odds, retreat_areas, retreats, scholar_against
+from sevenfold.zhangyi.play.check import to_move
+from sevenfold.zhangyi.play.legal import Way, march_moves, recruit_moves, station_areas, ways
+from sevenfold.zhangyi.scenarios.faults import HEGEMONY_AREAS, HEGEMONY_CITIES
+from sevenfold.zhangyi.state import (
+    GRAVEYARD,
+    UNSEEN,
+    State,
+    areas_of,
+    best_general,
+    on_map,
+    order,
+    recruits,
+    talents_in,
+    total_strength,
+)
+from sevenfold.zhangyi.view import (
+    AreaView,
+    BattleView,
+    MarchOption,
+    Meets,
+    OddsRow,
+    RecruitDue,
+    StateView,
+    ZhangYiView,
+)
+
+
+def view(state: State, seat: Seat | None) -> ZhangYiView:
+    """What the seat may know; None is a spectator."""
+    board = state.board
+    moving = to_move(state)
+    # Only the one who chooses is shown the choice; what it is follows from public things.
+    mine = state.phase if seat is not None and seat in moving else None
+    unseen = [talent for talent, place in enumerate(state.place) if place == UNSEEN]
+    offer, mandate, put_back = _secrets(state, seat)
+    return ZhangYiView(
+        game="zhangyi",
+        seat=seat,
+        to_move=moving,
+        rules=board.rules,
+        phase=state.phase,
+        turn=state.turn,
+        first=_seat(state.first),
+        order=order(state) if state.first != NOBODY else (),
+        actor=_seat(state.actor),
+        acting=None if state.acting == NOBODY else board.states[state.acting],
+        areas=_areas(state),
+        states=tuple(_state(state, of) for of in range(len(board.states))),
+        hegemony_areas=HEGEMONY_AREAS,
+        hegemony_cities=HEGEMONY_CITIES,
+        chits_drawn=tuple(board.states[of] for of in state.chits_drawn),
+        chits_left=tuple(name for of, name in enumerate(board.states) if state.chits >> of & 1),
+        pile=len(unseen) - len(state.aside),
+        unseen=tuple(board.talents[talent] for talent in unseen),
+        graveyard=tuple(board.talents[t] for t, place in enumerate(state.place) if place == GRAVEYARD),
+        talents_drawn=state.talents_drawn,
+        drawn=None if state.drawn == NOBODY else board.talents[state.drawn],
+        assassin=_seat(state.assassin),
+        set_aside=tuple(board.talents[talent] for talent in state.aside) if state.result else None,
+        offered=tuple(number < len(state.offers) for number in range(board.rules.players)),
+        kept=tuple(kept != NOBODY for kept in state.mandates),
+        out=state.out,
+        mandates=_mandates(state, seat),
+        offer=offer,
+        mandate=mandate,
+        put_back=put_back,
+        station=_names(board.areas, station_areas(state)) if mine == "station" else (),
+        victims=_names(board.talents, on_map(state)) if mine == "assassinate" else (),
+        recruit=_recruit(state) if mine == "recruit" else None,
+        marches=tuple(_march(state, way) for way in ways(state)) if mine == "march" else (),
+        retreats=_names(board.areas, retreats(state)) if mine == "retreat" else (),
+        battle=_battle(state),
+        legal_cut=seat is not None and _cut(state, seat, mine),
+        result=state.result,
+        log=state.log,
+    )
+
+
+def _names(names: tuple[Name, ...], numbers: list[int] | tuple[int, ...]) -> tuple[Name, ...]:
+    return tuple(names[number] for number in numbers)
+
+
+def _seat(number: int) -> Seat | None:
+    return None if number == NOBODY else number
+
+
+def _areas(state: State) -> tuple[AreaView, ...]:
+    board = state.board
+    standing: dict[int, list[Name]] = {}
+    for talent in on_map(state):
+        standing.setdefault(state.place[talent], []).append(board.talents[talent])
+    return tuple(
+        AreaView(
+            id=name,
+            owner=None if owner == NOBODY else board.states[owner],
+            strength=strength,
+            talents=tuple(standing.get(area, ())),
+        )
+        for area, (name, owner, strength) in enumerate(zip(board.areas, state.owner, state.strength, strict=True))
+    )
+
+
+def _state(state: State, of: int) -> StateView:
+    areas = areas_of(state, of)
+    cities = sum(state.board.city[area] for area in areas)
+    alive = bool(state.alive >> of & 1)
+    return StateView(
+        id=state.board.states[of],
+        alive=alive,
+        power=len(areas) + cities,
+        areas=len(areas),
+        cities=cities,
+        strength=total_strength(state, of),
+        recruits=recruits(state, of) if alive else 0,
+    )
+
+
+def _secrets(state: State, seat: Seat | None) -> tuple[tuple[Name, ...] | None, Name | None, Name | None]:
+    """My offer while I choose; then my mandate and the one I put back."""
+    if seat is None or seat >= len(state.offers):
+        return None, None, None
+    names, offer, mandate = state.board.states, state.offers[seat], state.mandates[seat]
+    if mandate == NOBODY:
+        return _names(names, offer), None, None
+    return None, names[mandate], next(names[of] for of in offer if of != mandate)
+
+
+def _mandates(state: State, seat: Seat | None) -> tuple[Name | None, ...]:
+    """Z6.2, Z10.5: mine, those of players who are out, and all at the end."""
+    shown = [
+        mandate != NOBODY and (number == seat or number in state.out or state.result is not None)
+        for number, mandate in enumerate(state.mandates)
+    ]
+    return tuple(
+        state.board.states[mandate] if show else None for mandate, show in zip(state.mandates, shown, strict=True)
+    )
+
+
+def _recruit(state: State) -> RecruitDue:
+    areas = areas_of(state, state.acting)
+    return RecruitDue(amount=recruits(state, state.acting), areas=_names(state.board.areas, areas))
+
+
+def _march(state: State, way: Way) -> MarchOption:
+    board, to = state.board, way.to
+    scholar = scholar_against(state, to)
+    owner = state.owner[to]
+    meets: Meets = "neutral" if owner == NOBODY else "own" if owner == state.acting else "enemy"
+    return MarchOption(
+        source=board.areas[way.source],
+        to=board.areas[to],
+        most=way.most,
+        talents=_names(board.talents, way.talents),
+        crossing=board.crossing[way.source][to],
+        meets=meets if scholar == NOBODY else "scholar",
+        scholar=None if scholar == NOBODY else board.talents[scholar],
+        odds=_odds(state, way) if meets == "enemy" and scholar == NOBODY else (),
+    )
+
+
+def _odds(state: State, way: Way) -> tuple[OddsRow, ...]:
+    board, to = state.board, way.to
+    bonuses = sorted({0, *(board.bonus[talent] for talent in way.talents)})
+    defence_bonus = best_general(board, talents_in(state, to))
+    escape = bool(retreat_areas(state, to, state.owner[to]))
+    return tuple(
+        OddsRow(
+            bonus=bonus,
+            by_strength=odds(
+                Attack(
+                    bonus=bonus,
+                    crossing=board.crossing[way.source][to],
+                    defence=state.strength[to],
+                    defence_bonus=defence_bonus,
+                    escape=escape,
+                    tie_wins=board.rules.tie == "attacker",
+                ),
+                way.most,
+            ),
+        )
+        for bonus in bonuses
+    )
+
+
+def _battle(state: State) -> BattleView | None:
+    fight, board = state.battle, state.board
+    if fight is None:
+        return None
+    winner = "attacker" if fight.attacker_wins else "defender"
+    return BattleView(
+        attacker=board.states[fight.attacker],
+        defender=board.states[fight.defender],
+        source=board.areas[fight.source],
+        area=board.areas[fight.area],
+        crossing=fight.crossing,
+        attack=fight.attack,
+        defence=fight.defence,
+        attack_talents=_names(board.talents, fight.attack_talents),
+        defence_talents=_names(board.talents, fight.defence_talents),
+        attack_bonus=best_general(board, fight.attack_talents),
+        defence_bonus=best_general(board, fight.defence_talents),
+        die=fight.die or None,
+        winner=None if fight.attacker_wins is None else winner,  # type: ignore[arg-type]
+        retreat=None if fight.retreat == NOBODY else board.areas[fight.retreat],
+    )
+
+
+def _cut(state: State, seat: Seat, mine: str | None) -> bool:
+    if mine == "recruit":
+        return recruit_moves(state, seat).cut
+    return mine == "march" and march_moves(state, seat).cut

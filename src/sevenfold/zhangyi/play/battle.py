@@ -1,0 +1,203 @@
+"""Marches and battles (Z4.3 to Z5.6), and the exact odds of an attack before it is made."""
+
+from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from sevenfold.game import Seat
+from sevenfold.zhangyi import moves
+from sevenfold.zhangyi.board import NOBODY
+from sevenfold.zhangyi.play.turn import end_action
+from sevenfold.zhangyi.state import (
+    MARCHING,
+    Battle,
+    State,
+    best_general,
+    buried,
+    changed,
+    next_seat,
+    talents_in,
+)
+from sevenfold.zhangyi.view import Odds
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+def march(state: State, move: moves.March) -> State:
+    board = state.board
+    source, to = board.area[move.source], board.area[move.to]
+    if (scholar := scholar_against(state, to)) != NOBODY:
+        return end_action(replace(state, place=buried(state, (scholar,))))
+    talents = tuple(sorted(board.talent[name] for name in move.talents))
+    crossing = board.crossing[source][to]
+    left = move.strength - crossing
+    state = replace(state, strength=changed(state.strength, source, state.strength[source] - move.strength))
+    if not left:
+        return end_action(replace(state, place=buried(state, talents)))
+    if state.owner[to] in (NOBODY, state.acting):
+        return end_action(_arrive(state, to, left, talents))
+    fight = Battle(
+        attacker=state.acting,
+        defender=state.owner[to],
+        source=source,
+        area=to,
+        crossing=crossing,
+        attack=left,
+        defence=state.strength[to],
+        attack_talents=talents,
+        defence_talents=talents_in(state, to),
+    )
+    return replace(state, place=_moved(state, talents, MARCHING), battle=fight, phase="roll")
+
+
+def scholar_against(state: State, to: int) -> int:
+    """Z4.6: the scholar who turns back a march into that area, or nobody."""
+    board, owner = state.board, state.owner[to]
+    if owner in (NOBODY, state.acting):
+        return NOBODY
+    anywhere = board.rules.scholar_reach == "state"
+    for talent in board.of_role["scholar"]:
+        place = state.place[talent]
+        if board.talent_state[talent] == owner and (place == to or (anywhere and place >= 0)):
+            return talent
+    return NOBODY
+
+
+def roll(state: State, move: moves.Roll) -> State:
+    """Z5.1 to Z5.3: losses, then the comparison; then the beaten go, by themselves where there is no choice."""
+    fight = state.battle
+    assert fight is not None
+    attack, defence = losses(move.die, fight.attack, fight.defence)
+    board = state.board
+    lead = lead_of(
+        attack,
+        best_general(board, fight.attack_talents),
+        defence,
+        best_general(board, fight.defence_talents),
+    )
+    wins = lead > 0 or (lead == 0 and board.rules.tie == "attacker")
+    fight = replace(fight, attack=attack, defence=defence, die=move.die, attacker_wins=wins)
+    state = replace(state, battle=fight, strength=changed(state.strength, fight.area, defence))
+    ways = retreats(state)
+    if len(ways) > 1:
+        return replace(state, phase="retreat")
+    return _resolve(state, ways[0] if ways else NOBODY)
+
+
+def retreat(state: State, move: moves.Retreat) -> State:
+    return _resolve(state, state.board.area[move.to])
+
+
+def losses(die: int, attack: int, defence: int) -> tuple[int, int]:
+    """Z5.1: both sides' troops after the die."""
+    if die <= 2:
+        return max(0, attack - die), defence
+    return attack, defence - (die == 6)
+
+
+def lead_of(attack: int, attack_bonus: int, defence: int, defence_bonus: int) -> int:
+    """Z5.1, Z5.2: by how much the attacker is ahead; a side without troops is behind, whoever leads it."""
+    if not attack:
+        return -1
+    return attack + attack_bonus - defence - defence_bonus if defence else 1
+
+
+def retreats(state: State) -> list[int]:
+    """Z5.4: the areas the beaten troops can go to; none when there are no troops left."""
+    fight = state.battle
+    assert fight is not None
+    beaten, troops = (fight.defender, fight.defence) if fight.attacker_wins else (fight.attacker, fight.attack)
+    if not troops:
+        return []
+    return retreat_areas(state, fight.area, beaten)
+
+
+def retreat_areas(state: State, area: int, beaten: int) -> list[int]:
+    into = (beaten,) if state.board.rules.retreat_into == "own" else (beaten, NOBODY)
+    return [near for near in state.board.neighbours[area] if state.owner[near] in into]
+
+
+def retreat_chooser(state: State) -> Seat:
+    """Z5.5: who says where the beaten go."""
+    fight, choice = state.battle, state.board.rules.retreat_choice
+    attacker_beaten = fight is not None and not fight.attacker_wins
+    if choice == "acting_player" or (choice == "owner_side" and attacker_beaten):
+        return state.actor
+    return next_seat(state, state.actor)
+
+
+def _resolve(state: State, to: int) -> State:
+    """Z5.4, Z5.6: the beaten go `to` an area (or nowhere), their talents die, the winner holds the area."""
+    fight = state.battle
+    assert fight is not None
+    state = replace(state, battle=replace(fight, retreat=to))
+    if fight.attacker_wins:
+        beaten, troops, fallen = fight.defender, fight.defence, fight.defence_talents
+        state = replace(
+            state,
+            owner=changed(state.owner, fight.area, NOBODY),
+            strength=changed(state.strength, fight.area, 0),
+        )
+        state = _arrive(state, fight.area, fight.attack, fight.attack_talents)
+    else:
+        beaten, troops, fallen = fight.attacker, fight.attack, fight.attack_talents
+    state = replace(state, place=buried(state, fallen))
+    if to != NOBODY:
+        state = replace(
+            state,
+            owner=changed(state.owner, to, beaten),
+            strength=changed(state.strength, to, state.strength[to] + troops),
+        )
+    return end_action(state, fight.defender)
+
+
+def _arrive(state: State, to: int, strength: int, talents: tuple[int, ...]) -> State:
+    """Z4.5: the acting state's army joins its own or takes empty land."""
+    return replace(
+        state,
+        owner=changed(state.owner, to, state.acting),
+        strength=changed(state.strength, to, state.strength[to] + strength),
+        place=_moved(state, talents, to),
+    )
+
+
+def _moved(state: State, talents: tuple[int, ...], to: int) -> tuple[int, ...]:
+    if not talents:
+        return state.place
+    return tuple(to if talent in talents else place for talent, place in enumerate(state.place))
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """An attack as far as its odds go."""
+
+    bonus: int
+    crossing: int
+    defence: int
+    defence_bonus: int
+    escape: bool
+    """Whether the defender has somewhere to go."""
+    tie_wins: bool
+
+
+@lru_cache(maxsize=1 << 14)
+def odds(attack: Attack, most: int) -> tuple[Odds, ...]:
+    """The odds for every strength from 1 to `most`."""
+    return tuple(_odds(attack, strength) for strength in range(1, most + 1))
+
+
+def _odds(attack: Attack, strength: int) -> Odds:
+    start = strength - attack.crossing
+    if not start:
+        return Odds(0, 0, 6, float(strength), 0.0)
+    leads, mine, theirs = [], 0, 0
+    for die in FACES:
+        left, defence = losses(die, start, attack.defence)
+        lead = lead_of(left, attack.bonus, defence, attack.defence_bonus)
+        wins = lead > 0 or (lead == 0 and attack.tie_wins)
+        leads.append(lead)
+        # A beaten attacker can always go back; a beaten defender may have no way out.
+        mine += strength - left
+        theirs += attack.defence if wins and not attack.escape else attack.defence - defence
+    win, tie = sum(lead > 0 for lead in leads), sum(lead == 0 for lead in leads)
+    return Odds(win, tie, 6 - win - tie, mine / 6, theirs / 6)

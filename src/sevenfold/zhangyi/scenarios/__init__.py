@@ -1,0 +1,1 @@
+"""Scenarios of Zhang Yi: map, set-up and talents as checked data, and the shipped files."""

@@ -1,0 +1,136 @@
+"""Scenarios: map, set-up and talents as data, checked when they are made and frozen afterwards.
+
+The printed map could not be had, so the shipped `seven_states` is a reconstruction; a scenario of
+one's own is a JSON file of the same form.
+"""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from sevenfold.errors import BadScenario, UnknownName
+from sevenfold.game import Name
+
+Barrier = Literal["river", "mountain"]
+Role = Literal["general", "minister", "scholar", "assassin"]
+
+DEFAULT: Final = "seven_states"
+_SHIPPED: Final = files("sevenfold.zhangyi") / "scenarios"
+# Drawing data stand beside a scenario under this ending: the rules never read them.
+_MAP_ENDING: Final = ".map.json"
+
+
+class Names(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"zh_hans": "zh-Hans", "zh_hant": "zh-Hant"}
+):
+    """One thing's name in each language."""
+
+    en: str
+    zh_hans: str
+    zh_hant: str
+    ja: str
+
+    def by_language(self) -> dict[str, str]:
+        """As a message's argument wants it."""
+        return {"en": self.en, "zh-Hans": self.zh_hans, "zh-Hant": self.zh_hant, "ja": self.ja}
+
+
+class StateEntry(msgspec.Struct, frozen=True):
+    id: Name
+    names: Names
+
+
+class AreaEntry(msgspec.Struct, frozen=True):
+    id: Name
+    names: Names
+    city: bool
+    owner: Name | None
+    strength: int
+
+
+class BorderEntry(msgspec.Struct, frozen=True):
+    a: Name
+    b: Name
+    barrier: Barrier | None
+
+
+class TalentEntry(msgspec.Struct, frozen=True):
+    id: Name
+    names: Names
+    role: Role
+    state: Name | None
+    bonus: int
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A faultless scenario: making one with faults raises `BadScenario` with all of them."""
+
+    name: Name
+    states: tuple[StateEntry, ...]
+    areas: tuple[AreaEntry, ...]
+    borders: tuple[BorderEntry, ...]
+    talents: tuple[TalentEntry, ...]
+
+    def __post_init__(self) -> None:
+        from sevenfold.zhangyi.scenarios.faults import faults
+
+        if found := faults(self.name, self.states, self.areas, self.borders, self.talents):
+            raise BadScenario(found)
+
+
+class BarrierName(msgspec.Struct, frozen=True):
+    a: Name
+    b: Name
+    names: Names
+
+
+class MapData(msgspec.Struct, frozen=True):
+    """Where to draw the areas (x right, y down, 0 to 100) and what the rivers and mountains are called."""
+
+    positions: dict[Name, tuple[float, float]]
+    barriers: tuple[BarrierName, ...] = ()
+
+
+def scenario_names() -> tuple[str, ...]:
+    """The scenarios that ship with the package, the default first."""
+    files = [entry.name for entry in _SHIPPED.iterdir() if entry.name.endswith(".json")]
+    names = sorted(name.removesuffix(".json") for name in files if not name.endswith(_MAP_ENDING))
+    return tuple(sorted(names, key=lambda name: name != DEFAULT))
+
+
+@cache
+def shipped(name: str) -> Scenario:
+    """The scenario of that name in the package."""
+    if name not in scenario_names():
+        raise UnknownName("scenario", name, scenario_names())
+    return read((_SHIPPED / f"{name}.json").read_bytes())
+
+
+@cache
+def shipped_map(name: str) -> MapData | None:
+    """The drawing data of a shipped scenario, where there are any."""
+    path = _SHIPPED / f"{name}{_MAP_ENDING}"
+    return msgspec.json.decode(path.read_bytes(), type=MapData) if path.is_file() else None
+
+
+def load(path: Path) -> Scenario:
+    """A user's scenario; raises `BadScenario` with every fault the file has."""
+    return read(path.read_bytes())
+
+
+def load_map(path: Path) -> MapData | None:
+    """The drawing data beside a user's scenario (`mine.map.json` beside `mine.json`), where there are any."""
+    beside = path.with_suffix(_MAP_ENDING)
+    return msgspec.json.decode(beside.read_bytes(), type=MapData) if beside.is_file() else None
+
+
+def read(text: bytes) -> Scenario:
+    """A scenario from its JSON; raises `BadScenario` with every fault."""
+    from sevenfold.zhangyi.scenarios.faults import read_faults
+
+    if found := read_faults(text):
+        raise BadScenario(found)
+    return msgspec.json.decode(text, type=Scenario)

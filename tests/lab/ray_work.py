@@ -1,0 +1,53 @@
+"""What the tests of the farm share and hand to Ray's workers; in a module of its own, since a worker imports it too."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sevenfold.agents import agent, arena
+from sevenfold.agents.random_agent import RandomAgent
+
+PATIENCE = 300
+"""Seconds; the machine may be busy."""
+SEVENFOLD = str(Path(sys.executable).with_name("sevenfold"))
+
+
+def until(found: Callable[[], Any]) -> Any:
+    """Waits until something is there."""
+    end = time.monotonic() + PATIENCE
+    while not (value := found()):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return value
+
+
+class Sleeper(RandomAgent):
+    """Plays at random; who sits down first says which process it is in and falls asleep over its tenth move."""
+
+    folder = Path()
+    moves = 0
+
+    def choose(self, view: Any, budget: float, rng: Random) -> Any:
+        self.moves += 1
+        if self.moves == 10:
+            self._sleep()
+        return super().choose(view, budget, rng)
+
+    def _sleep(self) -> None:
+        try:
+            with (self.folder / "pid").open("x") as file:
+                file.write(f"{os.getpid()}\n")
+        except FileExistsError:
+            return
+        time.sleep(600)
+
+
+def sleepy_deal(contest: arena.Contest, folder: str, number: int) -> arena.Dealt:
+    """A deal in which `sleeper` may sit."""
+    Sleeper.folder = Path(folder)
+    agent.AGENTS[contest.game]["sleeper"] = f"{__name__}:Sleeper"
+    return arena.deal(contest, number)
