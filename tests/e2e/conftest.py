@@ -9,8 +9,8 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from tests.e2e.house import House, ready_bots
-from tests.e2e.player import Player
+from tests.e2e.support.player import Player
+from tests.e2e.support.server_process import ServerProcess, ready_bots
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS: Final = [
@@ -49,24 +49,24 @@ def quick_bots() -> None:
 
 
 @pytest.fixture(scope="session")
-def house(quick_bots: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    made = House(tmp_path_factory.mktemp("house"))
+def house(quick_bots: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    made = ServerProcess(tmp_path_factory.mktemp("house"))
     made.start()
     yield made
     made.kill()
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_house(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server for one test alone, to be killed."""
-    made = House(tmp_path)
+    made = ServerProcess(tmp_path)
     made.start()
     yield made
     made.kill()
 
 
 @pytest.fixture
-def people(browser: Browser, house: House) -> Iterator[People]:
+def people(browser: Browser, house: ServerProcess) -> Iterator[People]:
     """Makes people, each with a browser profile of their own; their pages must not fail behind their back."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []

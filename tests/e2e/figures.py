@@ -13,7 +13,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.e2e.conftest import launch
-from tests.e2e.house import House
+from tests.e2e.support.server_process import ServerProcess
 
 FAST_3G: Final = {
     "offline": False,
@@ -65,7 +65,7 @@ def _read(page: Page, received: float) -> dict[str, Any]:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
+        house = ServerProcess(Path(folder))
         house.start()
         browser = launch(playwright)
         try:

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, sync_playwright
 
 from sevenfold.messages import LANGUAGES
 from tests.e2e.conftest import SETTINGS, launch
-from tests.e2e.house import House, ready_bots
-from tests.e2e.places import WALKS, Walk, every_place, wear
+from tests.e2e.support.pages import WALKS, Walk, every_place, wear
+from tests.e2e.support.server_process import ServerProcess, ready_bots
 
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -39,7 +39,7 @@ def main(wanted: list[str]) -> None:
     kept = json.dumps(json.dumps(SETTINGS | {"pace": "fast"}))
     ready_bots()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
+        house = ServerProcess(Path(folder))
         house.start()
         browser = launch(playwright)
         for size in sizes:

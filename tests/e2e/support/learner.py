@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sevenfold import games
 from sevenfold.lessons import Lesson, Step, lesson
-from tests.e2e.hands import Hands
+from tests.e2e.support.press import Presses
 
 SELECTORS: Final = {"card": ".mine [data-card='{}']", "act": "[data-act='{}']", "area": ".area[data-area='{}']"}
 
@@ -16,7 +16,7 @@ def selector(point: str) -> str:
     return SELECTORS[kind].format(name) if name else f"[data-point='{point}']"
 
 
-class Learner(Hands):
+class Learner(Presses):
     """Follows one lesson."""
 
     def __init__(self, page: Page, name: str, *, keyboard: bool = False) -> None:

@@ -9,9 +9,9 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.e2e.player import Player
-from tests.e2e.strategist import Strategist
-from tests.e2e.studied import beginning, study
+from tests.e2e.support.analysed_game import beginning, study
+from tests.e2e.support.player import Player
+from tests.e2e.support.zhangyi_player import ZhangYiPlayer
 
 # The client follows what another tab of the same browser changes: so can a test, without loading the page anew.
 CHANGE: Final = """async (wishes) => {
@@ -102,7 +102,7 @@ def variants(page: Page) -> Iterator[str]:
 
 def zhang_yi(page: Page) -> Iterator[str]:
     """Zhang Yi's map: mandates, recruiting, an attack with its odds, the end, the replay."""
-    guest = Strategist(page)
+    guest = ZhangYiPlayer(page)
     guest.play_now()
     settled(page)
     yield "zhangyi-keep"
@@ -151,7 +151,7 @@ def to_a_card(player: Player) -> None:
     settled(player.page)
 
 
-def reach(guest: Strategist, wanted: str) -> None:
+def reach(guest: ZhangYiPlayer, wanted: str) -> None:
     while (turn := guest.asked()) != wanted and not guest.over:
         guest.step(turn)
 

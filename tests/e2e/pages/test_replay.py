@@ -10,8 +10,8 @@ from sevenfold import records
 from sevenfold.records import Record
 from sevenfold.server.catalogue import presets
 from tests.e2e.conftest import People
-from tests.e2e.recorded import chance, recorded
-from tests.e2e.test_everywhere import AXE, FAULTS, OVERFLOW
+from tests.e2e.support.checks import AXE, FAULTS, OVERFLOW
+from tests.e2e.support.record_files import chance, recorded
 
 KEEP = "text => sessionStorage.setItem('sevenfold.record', text)"
 

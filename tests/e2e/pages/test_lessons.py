@@ -8,9 +8,8 @@ from playwright.sync_api import expect
 
 from sevenfold.lessons import LESSONS
 from tests.e2e.conftest import People
-from tests.e2e.learner import Learner, selector
-from tests.e2e.test_everywhere import AXE, FAULTS, OVERFLOW
-from tests.e2e.test_phone import IN_VIEW
+from tests.e2e.support.checks import AXE, FAULTS, IN_VIEW, OVERFLOW
+from tests.e2e.support.learner import Learner, selector
 
 NARROW: Final[dict[str, Any]] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.e2e.conftest import People
-from tests.e2e.strategist import Strategist
+from tests.e2e.support.zhangyi_player import ZhangYiPlayer
 
 TOUCH: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MAP = "[aria-label='Map of the Warring States']"
@@ -28,7 +28,7 @@ def make_table(page: Page) -> str:
     return page.url
 
 
-def turns(one: Strategist, other: Strategist, until: int) -> None:
+def turns(one: ZhangYiPlayer, other: ZhangYiPlayer, until: int) -> None:
     """Whoever is asked acts, until the table's log is so long or the game is over."""
     for _ in range(300):
         if one.over or other.over or min(one.number, other.number) >= until:
@@ -46,7 +46,7 @@ def test_three_players_in_two_browsers(people: People) -> None:
     bob.page.get_by_role("button", name="座る").click()
     bob.page.get_by_role("button", name="座る").wait_for(state="detached")
     ann.page.get_by_role("button", name="Start").click()
-    one, other = Strategist(ann.page), Strategist(bob.page)
+    one, other = ZhangYiPlayer(ann.page), ZhangYiPlayer(bob.page)
     for person in (one, other):
         person.page.wait_for_selector("[data-act=keep]", timeout=60_000)
     turns(one, other, 14)  # later a state may be destroyed and a mandate known
@@ -101,7 +101,7 @@ def pinch(page: Page, middle: tuple[float, float], before: float, after: float, 
 
 
 def test_two_fingers_zoom_the_map_and_one_moves_it(people: People) -> None:
-    guest = Strategist(people(**TOUCH).page)
+    guest = ZhangYiPlayer(people(**TOUCH).page)
     guest.play_now()
     page = guest.page
     frame = page.locator(MAP).locator("..").bounding_box()

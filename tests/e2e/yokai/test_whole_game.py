@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.keyboard import Typist
+from tests.e2e.support.keyboard import Typist
 
 
 def test_a_guest_plays_a_whole_game_by_mouse(people: People) -> None:

@@ -4,12 +4,9 @@ import time
 from typing import Any, Final
 
 from tests.e2e.conftest import People
+from tests.e2e.support.checks import IN_VIEW
 
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-IN_VIEW = """(selector) => [...document.querySelectorAll(selector)].every((node) => {
-  const box = node.getBoundingClientRect();
-  return box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
-})"""
 
 
 # What lies on something else, and which of my cards cannot be tapped where it can be seen.

@@ -5,14 +5,14 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.strategist import Strategist
+from tests.e2e.support.zhangyi_player import ZhangYiPlayer
 
 # "Bot 2 supported Wei", said of everybody at the end; that one is out, or that a line is bold, reads on.
 BACKED = re.compile(r"supported \S+$")
 
 
 def test_a_guest_plays_a_whole_game_by_mouse(people: People) -> None:
-    guest = Strategist(people().page)
+    guest = ZhangYiPlayer(people().page)
     guest.play_now()
     guest.play_until_over()
     assert {"keep", "recruit", "attack"} <= guest.made
@@ -29,14 +29,14 @@ def test_a_guest_plays_a_whole_game_by_mouse(people: People) -> None:
 
 
 def test_a_guest_plays_a_whole_game_by_keyboard(people: People) -> None:
-    guest = Strategist(people().page, keyboard=True)
+    guest = ZhangYiPlayer(people().page, keyboard=True)
     guest.play_now()
     guest.play_until_over()
     assert {"keep", "recruit"} <= guest.made
 
 
 def test_the_map_itself_takes_recruits_and_marches(people: People) -> None:
-    guest = Strategist(people().page)
+    guest = ZhangYiPlayer(people().page)
     guest.play_now()
     while (turn := guest.asked()) != "recruit":
         guest.step(turn)
@@ -48,7 +48,7 @@ def test_the_map_itself_takes_recruits_and_marches(people: People) -> None:
 
 
 def test_a_mandate_shows_only_while_it_is_held(people: People) -> None:
-    guest = Strategist(people().page)
+    guest = ZhangYiPlayer(people().page)
     guest.play_now()
     offered = guest.page.locator("[data-act=keep] span").first.inner_text().removeprefix("Support ")
     guest.step("keep")
@@ -65,7 +65,7 @@ def test_a_mandate_shows_only_while_it_is_held(people: People) -> None:
 
 
 def test_three_players_on_a_phone(people: People) -> None:
-    guest = Strategist(people(viewport={"width": 390, "height": 844}, locale="zh-TW", has_touch=True).page)
+    guest = ZhangYiPlayer(people(viewport={"width": 390, "height": 844}, locale="zh-TW", has_touch=True).page)
     guest.play_now(seats=3)
     expect(guest.page.locator(".prompt")).to_contain_text("天命")
     guest.step("keep")

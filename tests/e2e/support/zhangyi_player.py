@@ -4,12 +4,12 @@ from typing import Final
 
 from playwright.sync_api import Locator
 
-from tests.e2e.hands import Hands
+from tests.e2e.support.press import Presses
 
 READY: Final = "() => document.querySelector('dialog[open]') || document.querySelector('[data-number]')?.dataset.turn"
 
 
-class Strategist(Hands):
+class ZhangYiPlayer(Presses):
     """Recruits in the first area, marches where a fight is to be had, and remembers which kinds of moves it made."""
 
     def choose(self, select: Locator, index: int) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import People
-from tests.e2e.places import finish
-from tests.e2e.player import Player
-from tests.e2e.test_everywhere import AXE, FAULTS, OVERFLOW
+from tests.e2e.support.checks import AXE, FAULTS, OVERFLOW
+from tests.e2e.support.pages import finish
+from tests.e2e.support.player import Player
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 DROP = """([text, name]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name, { type: 'application/json' }));

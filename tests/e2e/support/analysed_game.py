@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from sevenfold import records
 from sevenfold.agents import analysis
 
-GOLDEN: Final = Path(__file__).parents[1] / "golden"
+GOLDEN: Final = Path(__file__).parents[2] / "golden"
 NAMES: Final = ("Mei", "Sora", "Ren", "Yuki")
 
 

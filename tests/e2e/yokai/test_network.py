@@ -3,8 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.house import House
-from tests.e2e.player import OPEN_CARDS, Player
+from tests.e2e.support.player import OPEN_CARDS, Player
+from tests.e2e.support.server_process import ServerProcess
 
 LOST = "[data-banner=lost]"
 
@@ -31,7 +31,7 @@ def test_a_card_chosen_without_a_network_is_played_when_it_is_back(people: Peopl
     guest.play_until(lambda: guest.dialog)
 
 
-def test_the_table_waits_for_a_server_that_was_killed(people: People, own_house: House) -> None:
+def test_the_table_waits_for_a_server_that_was_killed(people: People, own_house: ServerProcess) -> None:
     guest = people(own_house.url)
     in_a_trick(guest)
     cards = guest.page.locator(".hand [data-card]").count()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.e2e.player import Player
+from tests.e2e.support.player import Player
 
 
 class Typist(Player):

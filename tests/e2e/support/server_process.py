@@ -15,7 +15,7 @@ from sevenfold.game import TABLE
 from tests.ports import free_port
 
 
-class House:
+class ServerProcess:
     """The server as its operator starts it: one process, SQLite, no rate limits."""
 
     def __init__(self, folder: Path) -> None:

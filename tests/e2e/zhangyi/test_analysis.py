@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.places import wear
-from tests.e2e.studied import beginning, study
-from tests.e2e.test_everywhere import AXE, FAULTS, OVERFLOW
+from tests.e2e.support.analysed_game import beginning, study
+from tests.e2e.support.checks import AXE, FAULTS, OVERFLOW
+from tests.e2e.support.pages import wear
 
 
 @pytest.fixture(scope="module")

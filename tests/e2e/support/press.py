@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page
 
 
-class Hands:
+class Presses:
     """The page, and how it is used; `made` are the kinds of moves made so far."""
 
     def __init__(self, page: Page, *, keyboard: bool = False) -> None:

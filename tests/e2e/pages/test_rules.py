@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
 
-SOURCE: Final = Path(__file__).parents[2] / "src" / "sevenfold"
+SOURCE: Final = Path(__file__).parents[3] / "src" / "sevenfold"
 CITED: Final = re.compile(r'"([YTZ]\d+(?:\.\d+)?)"')
 BOOKS: Final = {"yokai": "YT", "zhangyi": "Z"}
 DIMMED: Final = ".hand [data-card][aria-disabled='true']"

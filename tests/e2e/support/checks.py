@@ -1,13 +1,9 @@
-"""Every page: no serious fault for assistive technology in either theme, no text out of its box in any language."""
+"""What a page is checked for: faults for assistive technology, text outside its box, parts outside the screen."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from sevenfold.messages import LANGUAGES
-from tests.e2e.conftest import People
-from tests.e2e.places import every_place, wear
-
-AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE: Final = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FAULTS: Final = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations
@@ -38,28 +34,7 @@ OVERFLOW: Final = """() => {
   }
   return [...new Set(found)];
 }"""
-
-
-def test_axe_finds_nothing_serious(people: People) -> None:
-    page = people().page
-    axe, faults = AXE.read_text("utf-8"), {}
-    for place in every_place(page):
-        page.evaluate(f"() => {{ {axe} }}")
-        for theme in ("light", "dark"):
-            wear(page, theme=theme)
-            found: list[str] = page.evaluate(FAULTS)
-            if found:
-                faults[place, theme] = found
-    assert faults == {}
-
-
-def test_no_text_leaves_its_box_on_a_narrow_phone(people: People) -> None:
-    narrow: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    page = people(**narrow).page
-    faults = {}
-    for place in every_place(page):
-        for lang in LANGUAGES:
-            wear(page, language=lang)
-            if found := page.evaluate(OVERFLOW):
-                faults[place, lang] = found
-    assert faults == {}
+IN_VIEW: Final = """(selector) => [...document.querySelectorAll(selector)].every((node) => {
+  const box = node.getBoundingClientRect();
+  return box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+})"""

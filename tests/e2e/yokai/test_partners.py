@@ -6,7 +6,7 @@ import time
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.player import Player
+from tests.e2e.support.player import Player
 
 
 def make_table(host: Player) -> str:
