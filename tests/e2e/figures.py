@@ -31,7 +31,7 @@ WATCH: Final = """
     for (const entry of list.getEntries()) window.busyUntil = entry.startTime + entry.duration;
   }).observe({ type: 'longtask', buffered: true });
   const look = () => {
-    if (document.querySelector('[data-act=play-now]')) window.usable = performance.now();
+    if (document.querySelector('[data-act=play-yokai]')) window.usable = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -2,6 +2,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { GAMES } from './games';
+import { register } from './lib/game/games.svelte';
 import { preferred, speak } from './lib/i18n/i18n.svelte';
 import { listen, path } from './lib/page/router.svelte';
 import { playedBefore, recall } from './lib/net/session.svelte';
@@ -10,6 +12,7 @@ import { listenToNetwork } from './lib/net/socket.svelte';
 
 const target = document.getElementById('app');
 if (target) {
+  register(GAMES);
   dress();
   listen();
   listenToTabs();

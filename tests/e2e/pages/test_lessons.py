@@ -68,7 +68,7 @@ def test_what_is_not_asked_for_is_explained(people: People) -> None:
 def test_a_lesson_is_left_and_resumed(people: People) -> None:
     page = people().page
     page.goto("/")
-    page.locator(".hero.states").get_by_role("link", name="New here? Take the lesson").click()
+    page.locator(".hero.parchment").get_by_role("link", name="New here? Take the lesson").click()
     learner = Learner(page, "zhangyi")
     learner.at(0)
     for index in range(3):

@@ -26,8 +26,8 @@ class Typist(Player):
 
     def play_now(self, way: str | None = None) -> None:
         self.page.goto("/")
-        self.page.locator("[data-act=play-now]").wait_for()
-        self.reach("[data-act=play-now]")
+        self.page.locator("[data-act=play-yokai]").wait_for()
+        self.reach("[data-act=play-yokai]")
         self.press("Enter")
         self.page.wait_for_selector("[data-turn]")
 

@@ -55,7 +55,7 @@ class Player:
         """From the home page to a table with bots."""
         self.page.goto("/")
         if way is None:
-            self.tap("[data-act=play-now]")
+            self.tap("[data-act=play-yokai]")
         else:
             self.taps += 1
             self.page.locator(".hero").first.get_by_role("button", name=way, exact=True).click()

@@ -24,7 +24,7 @@ class ZhangYiPlayer(Presses):
 
     def play_now(self, seats: int = 2) -> None:
         self.page.goto("/")
-        hero = self.page.locator(".hero.states")
+        hero = self.page.locator(".hero.parchment")
         self.press(hero.locator("[data-act=play-zhangyi]" if seats == 2 else ".quick button"))
         self.page.wait_for_selector("[data-act=keep]", timeout=120_000)
 

@@ -1,4 +1,5 @@
 // A lesson: a table whose other players follow a script, and which waits for the one move that a step asks for.
+import type { NameOf } from '../lib/game/entry';
 import { post } from '../lib/net/api';
 import { has, t } from '../lib/i18n/i18n.svelte';
 import { SECONDS } from '../lib/table/create';
@@ -6,9 +7,8 @@ import { settings } from '../lib/storage/settings.svelte';
 import type { Order } from '../lib/net/socket.svelte';
 import { Table } from '../lib/table/table.svelte';
 import type { LessonOut, Step, Tried, Update } from '../lib/net/wire';
-import Coach from './Coach.svelte';
 import { record } from './progress';
-import { asks, words, type Namer } from './words';
+import { asks, words } from './words';
 
 type Move = Record<string, unknown>;
 
@@ -23,7 +23,6 @@ export interface Answer {
 const other = (step: Step): string => (has(`${step.text}-other`) ? `${step.text}-other` : 'lesson-other');
 
 export class Lesson extends Table {
-  override readonly guide = Coach;
   readonly steps: readonly Step[];
   at = $state(0);
   answer = $state.raw<Answer | null>(null);
@@ -34,7 +33,7 @@ export class Lesson extends Table {
   private readonly updates: readonly Update[];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(out: LessonOut, at: number, private readonly name: Namer) {
+  constructor(out: LessonOut, at: number, private readonly nameOf: NameOf, override readonly guide: Table['guide'] = null) {
     super({ table: out.table, update: out.updates[0] as Update, chat: [] });
     this.info = { ...out.table, seats: out.table.seats.map((seat) => (seat.mine ? { ...seat, name: t('lesson-learner') } : seat)) };
     this.steps = out.steps;
@@ -53,7 +52,7 @@ export class Lesson extends Table {
   }
 
   say(step: Step): string {
-    return words(step, this.name);
+    return words(step, this.nameOf);
   }
 
   next(): void {

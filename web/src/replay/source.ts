@@ -1,16 +1,10 @@
 // Where a replay comes from: a table of the server, or a record file of the reader's own, which nobody keeps.
+import { playerName, type GameRecord } from '../lib/game/record';
 import { get, post } from '../lib/net/api';
 import { t } from '../lib/i18n/i18n.svelte';
 import type { Analysed, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/net/wire';
 import { namesOf } from '../table/words';
 import type { Ask } from '../analysis/analyses.svelte';
-
-export interface GameRecord {
-  game: string;
-  rules: Record<string, unknown>;
-  seats: string[];
-  moves: ({ do: string } & Record<string, unknown>)[];
-}
 
 export interface Source {
   game: string;
@@ -89,9 +83,4 @@ export async function fileSource(): Promise<Source> {
     fairness: () => post('/records/fairness', json(text)),
     branch: (wish) => post(`/records/branch?${wish}`, json(text)),
   };
-}
-
-/** Records write bots as "bot:level". */
-export function playerName(name: string, seat: number): string {
-  return name.startsWith('bot:') ? t('web-bot', { number: seat + 1 }) : name;
 }

@@ -1,5 +1,5 @@
 // Words for seats, clocks and results that every game's table needs.
-import { gameInfo } from '../lib/table/games.svelte';
+import { gameInfo } from '../lib/game/games.svelte';
 import { t } from '../lib/i18n/i18n.svelte';
 import type { Event, SeatInfo, TableInfo, Timer } from '../lib/net/wire';
 

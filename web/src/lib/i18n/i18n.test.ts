@@ -25,7 +25,7 @@ describe('messages', () => {
 
   it('of the start page are all in the first part', async () => {
     await speak('ja', 'first');
-    const files = ['App.svelte', 'pages/Home.svelte', 'ui/Header.svelte', 'ui/Footer.svelte', 'ui/Notices.svelte', 'ui/LanguageMenu.svelte'];
+    const files = ['App.svelte', 'pages/Home.svelte', 'yokai/entry.ts', 'zhangyi/entry.ts', 'ui/Header.svelte', 'ui/Footer.svelte', 'ui/Notices.svelte', 'ui/LanguageMenu.svelte'];
     const source = files.map((name) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8')).join();
     const keys = [...source.matchAll(/'((?:web|game)-[a-z-]+)'/g)].map((hit) => hit[1] ?? '');
     expect(keys.length).toBeGreaterThan(30);

@@ -1,5 +1,5 @@
 // Short words to the reader: notices on the screen, announcements for a screen reader, and the bubble that says why.
-import { bookOf, openRules } from './rulebook.svelte';
+import { openClause } from './rulebook.svelte';
 
 interface Notice {
   id: number;
@@ -65,7 +65,7 @@ export function why(node: HTMLElement, reason: string | Reason): { update: (reas
     if (!bubble.shown?.pinned) hide();
   };
   const key = (event: KeyboardEvent): void => {
-    if (event.key === '?' && words && clause) openRules(bookOf(clause), clause);
+    if (event.key === '?' && words && clause) openClause(clause);
   };
   for (const name of ['pointerenter', 'focus', 'click'] as const) node.addEventListener(name, show);
   node.addEventListener('pointerleave', leave);

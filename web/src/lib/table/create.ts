@@ -1,6 +1,6 @@
 // Making tables: the one tap of "Play now", and what the form sends.
 import { post } from '../net/api';
-import { gameInfo, loadGames } from './games.svelte';
+import { gameInfo, loadGames } from '../game/games.svelte';
 import { t } from '../i18n/i18n.svelte';
 import { notify } from '../page/notices.svelte';
 import { note } from '../storage/commitments';

@@ -1,20 +1,19 @@
 // The analysis of Zhang Yi in words: what a move does, in the scenario's names.
+import type { AnalysisWords, Move } from '../../lib/game/entry';
 import { t } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiView } from '../../lib/net/wire';
-import type { Move, Wording } from '../../analysis/words';
 import Beliefs from './Beliefs.svelte';
 import { Names, scenarioOf } from '../words/scenario';
 
 type Rules = ZhangYiView['rules'];
 
-export function wording(rules: Rules): Wording {
+export function analysisWords(rules: Rules): AnalysisWords {
   const names = new Names(scenarioOf({ rules }));
   return {
     option: (move) => optionWords(move, names),
-    cards: () => [],
     always: () => true,
     key: (name) => `${name}-zhangyi`,
-    beliefs: Beliefs,
+    Beliefs,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameRecord } from '../../replay/source';
+import type { GameRecord } from '../../lib/game/record';
 import { asideIn, mandatesIn } from './secrets';
 
 const record = (...moves: GameRecord['moves']): GameRecord => ({ game: 'zhangyi', rules: {}, seats: ['Ann', 'Bo', 'Cy'], moves });

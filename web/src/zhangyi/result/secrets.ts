@@ -1,5 +1,5 @@
 // What is hidden while a game goes on and told once it is over, read off its record: also where somebody conceded.
-import type { GameRecord } from '../../replay/source';
+import type { GameRecord } from '../../lib/game/record';
 
 /** Every seat's mandate; null: the game ended before the seat kept one. */
 export function mandatesIn({ moves, seats }: GameRecord): (string | null)[] {

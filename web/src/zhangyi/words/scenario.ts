@@ -14,6 +14,12 @@ export function scenarioOf(view: Pick<ZhangYiView, 'rules'>): Scenario {
   return found;
 }
 
+/** The names in the texts of a lesson, without what stands in brackets behind some of them. */
+export function lessonNames(view: Pick<ZhangYiView, 'rules'>): (id: string) => string {
+  const names = new Names(scenarioOf(view));
+  return (id) => names.of(id).replace(/ \(.*\)$/, '');
+}
+
 /** A scenario in the reader's language: the names of its states, areas and talents, and what there is to know of them. */
 export class Names {
   private readonly known: Map<string, ZhangYiNames>;

@@ -82,4 +82,4 @@ export default {
     hegemony: ['Hegemony', 'Six areas or four cities: the sudden end.', 'Z6.1'],
     graveyard: ['Graveyard', 'Where talents go for good.', 'Z8.1'],
   },
-} satisfies Texts<'zhangyi'>;
+} satisfies Texts;

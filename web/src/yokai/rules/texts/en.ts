@@ -90,4 +90,4 @@ export default {
     row: ['Row', 'The cards that lie in front of you in a game for two.', 'T1'],
     swap: ['Boss swap', 'Hiding a seven of your upper row below it.', 'T3'],
   },
-} satisfies Texts<'yokai'>;
+} satisfies Texts;

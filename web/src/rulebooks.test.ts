@@ -1,15 +1,19 @@
+// The rule books of all games: every language says the same, and clauses lead to clauses.
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../lib/i18n/i18n.svelte';
-import { setOf } from '../lib/page/rulebook.svelte';
-import { load } from './books';
-import { BOOKS, clausesFor, SETS } from './contents';
-import { pieces } from './marks';
+import { GAMES } from './games';
+import { gameOfClause, register } from './lib/game/games.svelte';
+import { clausesFor } from './lib/game/rulebook';
+import { LANGUAGES } from './lib/i18n/i18n.svelte';
+import { load } from './rules/load';
+import { pieces } from './rules/marks';
+import { yokai } from './yokai/entry';
+import { zhangyi } from './zhangyi/entry';
 
-const GAMES = ['yokai', 'zhangyi'] as const;
-const places = (game: (typeof GAMES)[number]): string[] => BOOKS[game].flatMap((section) => [section.id, ...section.clauses]);
+register(GAMES);
+const books = await Promise.all(GAMES.map(async ({ id, rules }) => [id, await rules.load()] as const));
 
-describe.each(GAMES)('the rules of %s', (game) => {
-  const sections = BOOKS[game];
+describe.each(books)('the rules of %s', (game, { sections, sets }) => {
+  const places = sections.flatMap((section) => [section.id, ...section.clauses]);
 
   it.each(LANGUAGES)('have the same sections, clauses, pictures and terms in %s', async (language) => {
     const [english, { words }] = [(await load(game, 'en')).words, await load(game, language)];
@@ -24,7 +28,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
     const named = Object.values(words.clauses).flatMap((text) => pieces(text).map((piece) => piece.link));
     const links = [...named, ...Object.values(words.glossary).map(([, , clause]) => clause)].filter(Boolean);
     expect(links.length).toBeGreaterThan(10);
-    expect(links.filter((link) => !places(game).includes(link))).toEqual([]);
+    expect(links.filter((link) => !places.includes(link))).toEqual([]);
   });
 
   it('name each other alike in every language', async () => {
@@ -34,13 +38,14 @@ describe.each(GAMES)('the rules of %s', (game) => {
   });
 
   it('leave no clause out of every rule set', () => {
-    const read = new Set(Object.keys(SETS[game]).flatMap((set) => sections.flatMap((section) => clausesFor(section, set))));
+    const read = new Set(Object.keys(sets).flatMap((set) => sections.flatMap((section) => clausesFor(section, set))));
     expect(sections.flatMap((section) => section.clauses).filter((clause) => !read.has(clause))).toEqual([]);
   });
 });
 
 it('show the clauses of a rule set alone', () => {
-  const clauses = (set: string): string[] => BOOKS.yokai.flatMap((section) => clausesFor(section, set));
+  const [, { sections }] = books.find(([id]) => id === 'yokai') ?? ['', { sections: [] }];
+  const clauses = (set: string): string[] => sections.flatMap((section) => clausesFor(section, set));
   expect(clauses('four')).toContain('Y6.3');
   expect(clauses('four')).not.toContain('Y6.4');
   expect(clauses('suiters')).toContain('Y9.4');
@@ -49,9 +54,14 @@ it('show the clauses of a rule set alone', () => {
 });
 
 it('open at the rule set of a table', () => {
-  expect(setOf('yokai', {})).toBe('four');
-  expect(setOf('yokai', { players: 2 })).toBe('two');
-  expect(setOf('yokai', { variant: 'seven_suiters' })).toBe('suiters');
-  expect(setOf('yokai', { edition: 'first', scoring: 'basic', players: 3 })).toBe('first');
-  expect(setOf('zhangyi', { players: 3 })).toBe('three');
+  expect(yokai.rules.setOf({})).toBe('four');
+  expect(yokai.rules.setOf({ players: 2 })).toBe('two');
+  expect(yokai.rules.setOf({ variant: 'seven_suiters' })).toBe('suiters');
+  expect(yokai.rules.setOf({ edition: 'first', scoring: 'basic', players: 3 })).toBe('first');
+  expect(zhangyi.rules.setOf({ players: 3 })).toBe('three');
+});
+
+it('open at the book that holds the clause', () => {
+  const owners = ['Y4.0', 'T3', 'Z5.2', 'Q1'].map((clause) => gameOfClause(clause)?.id);
+  expect(owners).toEqual(['yokai', 'yokai', 'zhangyi', undefined]);
 });

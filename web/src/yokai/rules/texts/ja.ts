@@ -90,4 +90,4 @@ export default {
     row: ['列', '2人用で自分の前に並ぶカード。', 'T1'],
     swap: ['ボス交換', '上の列の7を下に隠すこと。', 'T3'],
   },
-} satisfies Texts<'yokai'>;
+} satisfies Texts;

@@ -82,4 +82,4 @@ export default {
     hegemony: ['制霸', '六個區域或四座都市，遊戲立即結束。', 'Z6.1'],
     graveyard: ['墓地', '人才退場後的去處，不再回來。', 'Z8.1'],
   },
-} satisfies Texts<'zhangyi'>;
+} satisfies Texts;

@@ -90,4 +90,4 @@ export default {
     row: ['牌列', '兩人遊戲中擺在面前的牌。', 'T1'],
     swap: ['頭目交換', '把上排的 7 藏到下面去。', 'T3'],
   },
-} satisfies Texts<'yokai'>;
+} satisfies Texts;

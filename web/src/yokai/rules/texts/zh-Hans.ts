@@ -90,4 +90,4 @@ export default {
     row: ['牌列', '两人游戏中摆在面前的牌。', 'T1'],
     swap: ['头目交换', '把上排的 7 藏到下面去。', 'T3'],
   },
-} satisfies Texts<'yokai'>;
+} satisfies Texts;

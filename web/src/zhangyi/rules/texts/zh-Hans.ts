@@ -82,4 +82,4 @@ export default {
     hegemony: ['制霸', '六个区域或四座都市，游戏立即结束。', 'Z6.1'],
     graveyard: ['墓地', '人才退场后的去处，不再回来。', 'Z8.1'],
   },
-} satisfies Texts<'zhangyi'>;
+} satisfies Texts;

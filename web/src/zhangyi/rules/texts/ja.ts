@@ -82,4 +82,4 @@ export default {
     hegemony: ['制覇', '6地域または4都市。突然の終わり。', 'Z6.1'],
     graveyard: ['墓地', '人材が去る場所。戻ることはない。', 'Z8.1'],
   },
-} satisfies Texts<'zhangyi'>;
+} satisfies Texts;

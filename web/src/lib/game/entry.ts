@@ -1,0 +1,93 @@
+// What the client asks of a game. Each game has one entry of this type in its folder; `src/games.ts` lists the entries.
+// Whatever is large is loaded when it is first needed, because the start page loads every entry.
+import type { Component, Snippet } from 'svelte';
+import type { Analysis } from '../net/wire';
+import type { Table } from '../table/table.svelte';
+import type { GameRecord } from './record';
+import type { RuleBook } from './rulebook';
+
+type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+/** A game's own view or move, which only the game's own folder can read. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Own = any;
+
+export interface GameEntry {
+  /** As the server calls it; also the last part of addresses and of text keys (`game-yokai`). */
+  readonly id: string;
+  /** The table while a game is played. */
+  readonly board: Load<{ table: Table }>;
+  /** One position of a finished game. */
+  readonly replayBoard: Load<ReplayProps<Own>>;
+  /** An analysis in words. `rules` are the record's, `names` the players'. */
+  readonly analysisWords: (rules: Own, names: readonly string[]) => Promise<AnalysisWords>;
+  /** What cards, areas and the like are called in a lesson that begins with this view. */
+  readonly lessonNames: (view: Own) => Promise<NameOf>;
+  readonly lessonPicture: Load<{ lesson: string }>;
+  readonly home: HomeSection;
+  readonly rules: {
+    /** Whether this book holds a clause such as "Y4.1". */
+    readonly has: (clause: string) => boolean;
+    /** The rule set to open the book at, for a table's rules. */
+    readonly setOf: (rules: Readonly<Record<string, unknown>>) => string;
+    readonly load: () => Promise<RuleBook>;
+  };
+  /** Settings that its players find in the table's menu. */
+  readonly settings: readonly ('guard' | 'autoplay')[];
+  /** Whether a table may show which cards have been played. */
+  readonly tracker: boolean;
+  /** Who made the game: text key, name and the name's language where it is not English. */
+  readonly credits: readonly (readonly [key: string, name: string, lang?: string])[];
+}
+
+export interface ReplayProps<View> {
+  [prop: string]: unknown;
+  readonly view: View;
+  /** Every seat's own view where cards are open, else empty. */
+  readonly others: readonly View[];
+  readonly record: GameRecord;
+  readonly names: readonly string[];
+  /** The game ended here, by the rules or otherwise. */
+  readonly ended: boolean;
+  readonly study?: Snippet | undefined;
+  readonly children: Snippet;
+}
+
+/** How a card, an area or a talent of the record is called in the reader's language. */
+export type NameOf = (name: string) => string;
+
+export type Move = Record<string, unknown>;
+
+export interface AnalysisWords {
+  /** "Fire 9", or who is passed what, or where an army goes. */
+  readonly option: (move: Move) => string;
+  /** A picture that stands beside the words, such as the cards of the move. */
+  readonly Picture?: Component<{ move: Move }>;
+  /** Whether the words are needed beside the picture. */
+  readonly always: (move: Move) => boolean;
+  /** The key of a text that the game may have in a version of its own. */
+  readonly key: (name: string) => string;
+  /** What everybody was believed to be after. */
+  readonly Beliefs?: Component<BeliefProps>;
+}
+
+export interface BeliefProps {
+  [prop: string]: unknown;
+  readonly analysis: Analysis;
+  readonly rules: Own;
+  readonly names: readonly string[];
+  readonly at: number;
+  readonly last: number;
+}
+
+/** A game's part of the start page. Texts are given by key; they must be in `web.ftl` or `games.ftl`. */
+export interface HomeSection {
+  readonly picture: Load<Record<string, never>>;
+  readonly ground: 'felt' | 'parchment';
+  readonly name: string;
+  readonly tag: string;
+  readonly hint: string;
+  /** How many sit at the table of the big button. */
+  readonly seats: number;
+  readonly quick: readonly { readonly key: string; readonly seats: number; readonly rules: Readonly<Record<string, unknown>> }[];
+}

@@ -1,0 +1,42 @@
+// The games: the entries of those that this client can show, and what the server says about each.
+import { get } from '../net/api';
+import type { GameInfo } from '../net/wire';
+import type { GameEntry } from './entry';
+
+const entries: GameEntry[] = [];
+
+/** Makes games known; the program does so once, before the first page. */
+export function register(games: readonly GameEntry[]): void {
+  entries.push(...games.filter(({ id }) => !gameEntry(id)));
+}
+
+export const gameEntries = (): readonly GameEntry[] => entries;
+
+export function gameEntry(id: string): GameEntry | undefined {
+  return entries.find((entry) => entry.id === id);
+}
+
+/** The game whose rules hold a clause. */
+export function gameOfClause(clause: string): GameEntry | undefined {
+  return entries.find((entry) => entry.rules.has(clause));
+}
+
+const known = $state<{ games: GameInfo[] }>({ games: [] });
+let asked: Promise<GameInfo[]> | null = null;
+
+export function gameInfo(game: string): GameInfo | undefined {
+  return known.games.find((info) => info.id === game);
+}
+
+/** Every game that can be played here, in the server's order. */
+export const gameList = (): readonly GameInfo[] => known.games;
+
+export async function loadGames(): Promise<GameInfo[]> {
+  asked ??= get<GameInfo[]>('/games').then((games) => (known.games = games.filter((info) => gameEntry(info.id))));
+  try {
+    return await asked;
+  } catch (error) {
+    asked = null;
+    throw error;
+  }
+}

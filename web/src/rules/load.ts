@@ -1,0 +1,20 @@
+// Loads a game's rule book with its words in one language.
+import type { Component } from 'svelte';
+import { gameEntry } from '../lib/game/games.svelte';
+import type { BookTexts, RuleBook, Section } from '../lib/game/rulebook';
+import type { Language } from '../lib/i18n/i18n.svelte';
+
+export interface Loaded extends Pick<RuleBook, 'sets'> {
+  readonly game: string;
+  readonly language: Language;
+  readonly sections: readonly Section[];
+  readonly words: BookTexts;
+  readonly Picture: Component<{ picture: string }>;
+}
+
+export async function load(game: string, language: Language): Promise<Loaded> {
+  const book = await gameEntry(game)?.rules.load();
+  if (!book) throw new Error(`expected a game with rules, got ${JSON.stringify(game)}`);
+  const { default: words } = await book.texts[language]();
+  return { game, language, sections: book.sections, sets: book.sets, words, Picture: book.Picture as Loaded['Picture'] };
+}

@@ -1,0 +1,36 @@
+// The analysis of Yokai Septet in words: cards, and who is passed what.
+import type { AnalysisWords, Move } from '../../lib/game/entry';
+import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
+import { listed } from '../../table/words';
+import { cardName } from '../cards/cards';
+import MoveCards from './MoveCards.svelte';
+import { passed } from './moves';
+
+export function analysisWords(names: readonly string[]): AnalysisWords {
+  return {
+    option: (move) => optionWords(move, names),
+    Picture: MoveCards,
+    always: (move) => passed(move).length > 1 || (typeof move['card'] !== 'string' && !move['give']),
+    key: (name) => name,
+  };
+}
+
+function optionWords(move: Move, names: readonly string[]): string {
+  switch (move['do']) {
+    case 'play':
+      return cardName(String(move['card']));
+    case 'prepare': {
+      const card = cardName(String(move['discard']));
+      const swaps = (move['swaps'] as unknown[] | undefined)?.length ?? 0;
+      return swaps ? t('study-prepare-swaps', { card, swaps }) : t('web-discard-this', { card });
+    }
+    case 'look':
+      return t('study-look', { place: Number(move['up']) + 1, side: String(move['side']) });
+    case 'keep':
+      return t(move['keep'] === 'down' ? 'web-keep-down' : 'web-keep-up');
+    default:
+      return passed(move)
+        .map(([seat, cards]) => t('study-pass', { cards: listed(cards.map(cardName), currentLanguage()), name: names[Number(seat)] ?? '' }))
+        .join(' · ');
+  }
+}

@@ -1,0 +1,46 @@
+// Yokai Septet, as the rest of the client knows it.
+import type { GameEntry } from '../lib/game/entry';
+
+/** The rule set of the rule book that a table's rules are read by. */
+function setOf(rules: Readonly<Record<string, unknown>>): string {
+  if (rules['variant'] === 'seven_suiters') return 'suiters';
+  if (rules['scoring'] === 'basic') return 'first';
+  return { 2: 'two', 3: 'three' }[String(rules['players'])] ?? 'four';
+}
+
+export const yokai: GameEntry = {
+  id: 'yokai',
+  board: () => import('./Board.svelte'),
+  replayBoard: () => import('./ReplayBoard.svelte'),
+  analysisWords: async (_, names) => (await import('./analysis/words')).analysisWords(names),
+  lessonNames: async () => (await import('./cards/cards')).cardName,
+  lessonPicture: () => import('./LessonPicture.svelte'),
+  home: {
+    picture: () => import('./bosses/Fan.svelte'),
+    ground: 'felt',
+    name: 'game-yokai',
+    tag: 'web-yokai-tag',
+    hint: 'web-play-now-hint',
+    seats: 4,
+    quick: [
+      { key: 'web-quick-three', seats: 3, rules: { players: 3 } },
+      { key: 'web-quick-two', seats: 2, rules: { players: 2 } },
+      { key: 'web-quick-suiters', seats: 4, rules: { variant: 'seven_suiters' } },
+    ],
+  },
+  rules: {
+    has: (clause) => /^[YT]/.test(clause),
+    setOf,
+    load: async () => (await import('./rules/book')).book,
+  },
+  settings: ['guard', 'autoplay'],
+  tracker: true,
+  credits: [
+    ['web-credit-design', 'Muneyuki Yokouchi'],
+    ['web-credit-development', 'Yirli’kumde, Ayatsurare Ningyoukan'],
+    ['web-credit-art', 'U, Fukutarou'],
+    ['web-credit-graphics', 'Tori Hasegawa, Satsuki Nakayama'],
+    ['web-credit-suiters', 'Chris Wray, W. Eric Martin'],
+    ['web-credit-publisher', 'Dan Kobayashi (Ninja Star Games)'],
+  ],
+};

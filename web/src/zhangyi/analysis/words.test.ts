@@ -1,0 +1,25 @@
+import { beforeAll, expect, it } from 'vitest';
+import { speak } from '../../lib/i18n/i18n.svelte';
+import { analysisWords } from './words';
+
+beforeAll(() => speak('en'));
+const words = analysisWords({ players: 2, scenario: 'seven_states' });
+
+it.each([
+  [{ do: 'keep', mandate: 'qin' }, 'Support Qin'],
+  [{ do: 'station', talent: 'lian_po', area: 'handan' }, 'Lian Po in Handan'],
+  [{ do: 'assassinate', talent: 'lian_po' }, 'Lian Po dies'],
+  [{ do: 'recruit', place: { handan: 2, dai: 1 } }, 'Handan +2 · Dai +1'],
+  [{ do: 'march', from: 'handan', to: 'dai', strength: 3, talents: [] }, 'Handan → Dai, strength 3'],
+  [{ do: 'march', from: 'handan', to: 'dai', strength: 3, talents: ['lian_po'] }, 'Handan → Dai, strength 3, with Lian Po'],
+  [{ do: 'retreat', to: 'dai' }, 'Back to Dai'],
+  [{ do: 'hold' }, 'Hold'],
+])('%o is told in names', (move, told) => {
+  expect(words.option(move)).toBe(told);
+  expect(words.always(move)).toBe(true);
+});
+
+it('shows beliefs and no cards', () => {
+  expect(words.Beliefs).toBeDefined();
+  expect(words.Picture).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+// Zhang Yi, as the rest of the client knows it.
+import type { GameEntry } from '../lib/game/entry';
+
+export const zhangyi: GameEntry = {
+  id: 'zhangyi',
+  board: () => import('./Board.svelte'),
+  replayBoard: () => import('./ReplayBoard.svelte'),
+  analysisWords: async (rules) => (await import('./analysis/words')).analysisWords(rules),
+  lessonNames: async (view) => (await import('./words/scenario')).lessonNames(view),
+  lessonPicture: () => import('./LessonPicture.svelte'),
+  home: {
+    picture: () => import('./portrait/BannerZhangYi.svelte'),
+    ground: 'parchment',
+    name: 'game-zhangyi',
+    tag: 'web-zhangyi-tag',
+    hint: 'web-zhangyi-hint',
+    seats: 2,
+    quick: [{ key: 'web-quick-three', seats: 3, rules: { players: 3 } }],
+  },
+  rules: {
+    has: (clause) => clause.startsWith('Z'),
+    setOf: (rules) => (rules['players'] === 3 ? 'three' : 'two'),
+    load: async () => (await import('./rules/book')).book,
+  },
+  settings: [],
+  tracker: false,
+  credits: [
+    ['web-credit-title', '戦国七雄興亡記 張儀', 'ja'],
+    ['web-credit-publisher', 'Game Journal, № 18'],
+  ],
+};
