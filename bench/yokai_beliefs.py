@@ -30,7 +30,7 @@ SHARE: Final = 0.2
 
 def positions(rounds: int, seed: int) -> Iterator[tuple[int, State, View]]:
     """Some decisions of so many rounds, with the round's number."""
-    rng, player, state, dealt = Random(seed), agent("yokai", "yokai.search.tree:100"), GAME.start(Rules()), 0
+    rng, player, state, dealt = Random(seed), agent("yokai", "search:100"), GAME.start(Rules()), 0
     while dealt <= rounds:
         to_move = GAME.to_move(state)
         if not to_move:

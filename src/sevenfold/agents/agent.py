@@ -40,7 +40,7 @@ AGENTS: Final[dict[str, dict[str, str]]] = {
 
 # What people choose from, weakest first: level by game → agent name. Only what exists is listed.
 LEVELS: Final[dict[str, dict[str, str]]] = {
-    "yokai": {"novice": "odds:1.5", "regular": "yokai.search.tree:16", "expert": "expert"},
+    "yokai": {"novice": "odds:1.5", "regular": "search:16", "expert": "expert"},
     "zhangyi": {"novice": "styled:novice", "regular": "styled:regular", "expert": "expert"},
 }
 

@@ -19,14 +19,14 @@ from tests.agents.yokai.games import views
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
-@pytest.mark.parametrize("name", ["expert:20", "yokai.search.ismcts:20", "odds"])
+@pytest.mark.parametrize("name", ["expert:20", "ismcts:20", "odds"])
 def test_they_play_whole_games_of_every_rule_set(rules: str, name: str) -> None:
     record = match.play("yokai", RULE_SETS[rules], [agent.agent("yokai", name)] * RULE_SETS[rules].players, Random(2))
     replay(record)
     assert record.result is not None
 
 
-@pytest.mark.parametrize("name", ["expert:40", "yokai.search.ismcts:40", "odds"])
+@pytest.mark.parametrize("name", ["expert:40", "ismcts:40", "odds"])
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     first, second = (
         match.play("yokai", RULE_SETS["four"], [agent.agent("yokai", name)] * 4, Random(6)) for _ in range(2)
@@ -48,7 +48,7 @@ def test_a_longer_budget_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     ("game", "name", "told"),
     [
         ("yokai", "expert:0", "a whole number from 1 up after the agent's name, got '0'"),
-        ("yokai", "yokai.search.tree:x", "a whole number from 1 up after the agent's name, got 'x'"),
+        ("yokai", "search:x", "a whole number from 1 up after the agent's name, got 'x'"),
         ("yokai", "ismcts:-3", "a whole number from 1 up after the agent's name, got '-3'"),
         ("zhangyi", "ismcts:1.5", "a whole number from 1 up after the agent's name, got '1.5'"),
         ("zhangyi", "expert:-1", "a whole number from 1 up after the agent's name, got '-1'"),

@@ -19,7 +19,7 @@ OPTIONS = [
     Rules(players=3, hegemony_check="action", counter_limit=True),
     Rules(tie="attacker", retreat_into="own_or_neutral", retreat_choice="owner_side", scholar_reach="area"),
 ]
-MINDS = ["novice", "regular", "yokai.search.ismcts:40", "expert:40"]
+MINDS = ["novice", "regular", "ismcts:40", "expert:40"]
 
 
 def test_levels_are_listed_weakest_first() -> None:
@@ -34,7 +34,7 @@ def test_they_keep_the_rules(rules: Rules, name: str) -> None:
         assert record.result is not None
 
 
-@pytest.mark.parametrize("name", ["styled:cold", "yokai.search.ismcts:400", "expert:200"])
+@pytest.mark.parametrize("name", ["styled:cold", "ismcts:400", "expert:200"])
 def test_they_take_hegemony_for_their_own_state_and_not_for_another(name: str) -> None:
     five = dict.fromkeys(("taiyuan", "dai", "zhongshan", "shangdang"), ("zhao", 1)) | {"handan": ("zhao", 9)}
     mine = position(five, acting="zhao", mandates=("zhao", "chu"))
