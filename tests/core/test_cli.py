@@ -147,10 +147,10 @@ def test_a_run_that_fails_leaves_no_empty_file(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (changed()[:-30], "line 1: not valid JSON, or cut off"),
+        (changed()[:-30], "line 1: not valid JSON, or incomplete"),
         (changed(moves=[*GOOD["moves"][:1], {"by": 1, "do": "lay", "card": 6}]), "line 1: move 1: T2:"),
         (changed(format="sevenfold/9"), "line 1: expected format sevenfold/1, got 'sevenfold/9'"),
-        (b"", "the file holds no record"),
+        (b"", "the file contains no record"),
     ],
 )
 def test_a_bad_file_gets_its_own_clear_error_and_exit_code_1(

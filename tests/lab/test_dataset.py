@@ -116,7 +116,7 @@ def test_more_games_are_added(tmp_path: Path) -> None:
 def test_another_series_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, code in ((WORDS, 0), ((*WORDS, "--seed", "2"), 2)):
         assert main(["--lang", "en", *words, "--dataset", str(tmp_path)]) == code
-    assert capsys.readouterr().err.endswith(f"got another one in {tmp_path}, made with --seed 0\n")
+    assert capsys.readouterr().err.endswith(f"{tmp_path} already contains a dataset made with --seed 0\n")
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_the_options_that_differ_are_told(
 ) -> None:
     dataset.create(tmp_path, replace(series(), seed=0), 2)
     assert main(["--lang", "en", *WORDS, *words, "--dataset", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.endswith(f", made with {told}\n")
+    assert capsys.readouterr().err.endswith(f" made with {told}\n")
 
 
 def test_another_game_and_another_version_are_told(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_a_shard_that_was_cut_off_is_told_and_nothing_is_lost(
     before = contents(tmp_path)
     assert main(["--lang", "en", *words, str(tmp_path)]) == 2
     told = capsys.readouterr()
-    assert told.err.startswith(f"sevenfold: {part}: broken or cut off; ")
+    assert told.err.startswith(f"sevenfold: {part} is damaged or incomplete; ")
     assert (told.out, told.err.count("\n")) == ("", 1)
     assert contents(tmp_path) == before
 
@@ -197,4 +197,4 @@ def test_the_missing_extra_is_named(
         monkeypatch.delattr(lab, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main(["--lang", "en", *WORDS, "--dataset", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.startswith('sevenfold: this needs PyArrow: pip install ".[lab]" ')
+    assert capsys.readouterr().err.startswith('sevenfold: this needs PyArrow: run pip install ".[lab]" ')

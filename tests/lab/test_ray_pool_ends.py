@@ -19,7 +19,7 @@ ARENA = ("arena", "yokai", "--a", "random", "--b", "random", "--deals", "2", "--
 def test_the_missing_extra_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["--lang", "en", *ARENA]) == 2
-    assert capsys.readouterr().err.startswith('sevenfold: this needs Ray: pip install ".[ray]" ')
+    assert capsys.readouterr().err.startswith('sevenfold: this needs Ray: run pip install ".[ray]" ')
 
 
 def test_a_cluster_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:

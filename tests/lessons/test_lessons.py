@@ -137,7 +137,7 @@ def test_y4_0_reaching_for_a_card_of_another_suit_is_refused_with_its_clause() -
     assert verdict.ok
     assert verdict.refusal is not None
     assert verdict.refusal.clause == "Y4.0"
-    assert verdict.refusal.why.text("en") == "Darkness was led and you hold Darkness"
+    assert verdict.refusal.why.text("en") == "Darkness was led and you hold Darkness: you must follow suit"
     assert not judge(taught, step, step.move | {"card": "F6"}).ok
 
 

@@ -45,8 +45,8 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
         ("secure", "perhaps", "the setting secure cannot be perhaps; allowed: true, false"),
         ("bots", "nowhere", "the setting bots cannot be nowhere; allowed: local, workers"),
         ("games", "go", "the setting games cannot be go; allowed: NAME=MODULE"),
-        ("games", "go=no.such.module", "go=no.such.module is no game: No module named 'no'"),
-        ("games", "go=sevenfold.errors", "go=sevenfold.errors is no game: module 'sevenfold.errors' has no attribute"),
+        ("games", "go=no.such.module", "go=no.such.module is not a game: No module named 'no'"),
+        ("games", "go=sevenfold.errors", "go=sevenfold.errors is not a game: module 'sevenfold.errors' has no"),
         ("database", "games.db", "the setting database cannot be games.db; allowed: sqlite:///FILE, postgresql://"),
         ("database", "mysql://me:secret@host/x", "the setting database cannot be mysql://…@host/x; allowed: sqlite"),
         ("database", "postgresql://host:port/x", "the setting database cannot be postgresql://host:port/x; allowed"),
@@ -91,7 +91,7 @@ def test_a_file_that_is_no_database_is_left_alone(command: str, capsys: pytest.C
     words = [command, "--database", "sqlite:///junk.db"]
     if command == "serve":
         words += ["--port", str(free_port())]
-    assert refused(capsys, *words) == "the database sqlite:///junk.db cannot be used: file is not a database"
+    assert refused(capsys, *words) == "cannot use the database sqlite:///junk.db: file is not a database"
     assert junk.read_text() == "not a database " * 100
 
 
@@ -101,14 +101,13 @@ def test_postgres_that_does_not_answer(command: str, capsys: pytest.CaptureFixtu
     if command == "serve":
         words += ["--port", str(free_port())]
     line = refused(capsys, *words)
-    assert line.startswith("the database postgresql://me:***@127.0.0.1:")
-    assert "cannot be used" in line
+    assert line.startswith("cannot use the database postgresql://me:***@127.0.0.1:")
 
 
 def test_postgres_without_its_driver(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     words = ["serve", "--port", str(free_port()), "--database", "postgresql://127.0.0.1/games"]
-    assert refused(capsys, *words).startswith('this needs asyncpg: pip install ".[postgres]"')
+    assert refused(capsys, *words).startswith('this needs asyncpg: run pip install ".[postgres]"')
 
 
 def test_one_server_at_a_time_has_a_file_and_repair_may_look(capsys: pytest.CaptureFixture[str]) -> None:

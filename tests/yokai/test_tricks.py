@@ -26,7 +26,7 @@ def test_y4_0_the_led_suit_must_be_followed() -> None:
     blocked = GAME.view(state, 1).blocked
     assert list(blocked) == ["S13"]
     assert blocked["S13"].clause == "Y4.0"
-    assert blocked["S13"].why.text() == "Fire was led and you hold Fire"
+    assert blocked["S13"].why.text() == "Fire was led and you hold Fire: you must follow suit"
     refused(state, Play(by=1, card="S13"), "Y4.0", "yokai-must-follow")
 
 

@@ -214,7 +214,7 @@ def test_check_gives_a_line_for_every_fault(capsys: pytest.CaptureFixture[str], 
     assert (code, out.count("\n")) == (1, 5)
     path.write_bytes(msgspec.json.encode(raw()))
     code, out, _ = run(capsys, "check", path)
-    assert (code, out) == (0, "seven_states: 7 states, 24 areas, 53 borders, 16 talents: no faults\n")
+    assert (code, out) == (0, "seven_states: 7 states, 24 areas, 53 borders, 16 talents: no errors\n")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

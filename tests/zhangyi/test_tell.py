@@ -27,13 +27,13 @@ TOLD: list[tuple[State, AnyMove, str]] = [
     (position(phase="set_aside"), moves.SetAside(talents=("li_si", "bai_qi")), "Set aside unseen: Li Si, Bai Qi."),
     (position(phase="offer", offers=()), moves.Offer(seat=1, mandates=("qin", "qi")), "Bo is offered Qin, Qi."),
     (position(phase="keep", mandates=("qin", "chu")), moves.Keep(by=0, mandate="qin"), "Ann keeps Qin."),
-    (position(phase="first", turn=0), moves.First(seat=1), "Bo goes first. Turn 1 begins with Bo."),
+    (position(phase="first", turn=0), moves.First(seat=1), "Bo goes first. Turn 1 begins. Bo goes first."),
     (draw(), moves.DrawTalent(seat=0, talent="bai_qi"), "Ann draws Bai Qi (general)."),
     (draw(), moves.DrawTalent(seat=0, talent="jing_ke"), "Ann draws Jing Ke (assassin)."),
     (
         draw(troops=NO_YAN),
         moves.DrawTalent(seat=0, talent="yue_yi"),
-        "Ann draws Yue Yi of a destroyed state: discarded.",
+        "Ann draws Yue Yi, whose state is destroyed: discarded.",
     ),
     (
         play(draw(), moves.DrawTalent(seat=0, talent="sun_bin")),
@@ -43,24 +43,24 @@ TOLD: list[tuple[State, AnyMove, str]] = [
     (
         position(talents={"bai_qi": "bashu"}, phase="assassinate", assassin=0),
         moves.Assassinate(by=0, talent="bai_qi"),
-        "Ann sends Jing Ke: Bai Qi is dead, and so is he. Turn 2 begins with Bo.",
+        "Ann sends Jing Ke to kill Bai Qi. Both go to the graveyard. Turn 2 begins. Bo goes first.",
     ),
-    (position(phase="draw_chit", chits=["qi"]), moves.DrawChit(seat=0, state="qi"), "Ann draws Qi: it acts."),
+    (position(phase="draw_chit", chits=["qi"]), moves.DrawChit(seat=0, state="qi"), "Ann draws Qi, which now acts."),
     (
         position(NO_YAN, phase="draw_chit", chits=["yan", "qi"]),
         moves.DrawChit(seat=0, state="yan"),
-        "Ann draws Yan, which is no more: discarded.",
+        "Ann draws Yan, which is destroyed: discarded.",
     ),
     (
         position(acting="chu", phase="recruit"),
         moves.Recruit(by=0, place={"ying": 1, "jiangdong": 1}),
         "Chu recruits: Ying (Jiangling) +1, Jiangdong +1.",
     ),
-    (position(chits=["qi"]), moves.Hold(by=0), "Qin holds."),
+    (position(chits=["qi"]), moves.Hold(by=0), "Qin stays."),
     (
         position(talents={"bai_qi": "guanzhong"}, chits=["qi"]),
         moves.March(by=0, source="guanzhong", to="luoyang", strength=3, talents=("bai_qi",)),
-        "Qin marches from Guanzhong (Xianyang) to Luoyang (Zhou): strength 3 with Bai Qi, less 1 for the crossing.",
+        "Qin marches from Guanzhong (Xianyang) to Luoyang (Zhou): strength 3 with Bai Qi, minus 1 for the crossing.",
     ),
     (
         position(chits=["qi"]),
@@ -70,23 +70,23 @@ TOLD: list[tuple[State, AnyMove, str]] = [
     (
         position(chits=["qi"]),
         moves.March(by=0, source="guanzhong", to="luoyang", strength=1),
-        "Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all lost on the crossing.",
+        "Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all of it is lost on the crossing.",
     ),
     (
         position(talents={"bai_qi": "guanzhong"}, chits=["qi"]),
         moves.March(by=0, source="guanzhong", to="luoyang", strength=1, talents=("bai_qi",)),
-        "Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all lost on the crossing. "
+        "Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all of it is lost on the crossing. "
         "Talents lost: Bai Qi.",
     ),
     (
         position(talents={"lin_xiangru": "dai"}, chits=["qi"]),
         moves.March(by=0, source="guanzhong", to="taiyuan", strength=3),
-        "Qin marches on Taiyuan (Jinyang), but Lin Xiangru talks them out of it and leaves the stage.",
+        "Qin marches on Taiyuan (Jinyang), but Lin Xiangru turns the army back and goes to the graveyard.",
     ),
     (
         march(position({"handan": ("zhao", 9), "hedong": None}, acting="zhao", chits=["qi"]), "handan", "henei", 8),
         moves.Roll(die=1),
-        "The die shows 1. Zhao 7+0 against Wei 2+0: Zhao wins at Henei (Ye). Wei falls back to Daliang.",
+        "The die shows 1. Zhao 7+0 against Wei 2+0: Zhao wins at Henei (Ye). Wei retreats to Daliang.",
     ),
     (
         march(
@@ -97,7 +97,7 @@ TOLD: list[tuple[State, AnyMove, str]] = [
         ),
         moves.Roll(die=3),
         "The die shows 3. Zhao 8+0 against Wei 2+2: Zhao wins at Henei (Ye). Talents lost: Wu Qi. "
-        "Wei falls back to Daliang.",
+        "Wei retreats to Daliang.",
     ),
     (
         march(position({"luoyang": ("wei", 1)}, acting="zhao", chits=["qi"]), "handan", "henei", 3),
@@ -107,29 +107,29 @@ TOLD: list[tuple[State, AnyMove, str]] = [
     (
         march(position({"luoyang": ("wei", 1)}, acting="zhao", chits=["qi"]), "handan", "henei", 3, die=3),
         moves.Retreat(by=1, to="luoyang"),
-        "Bo sends the beaten to Luoyang (Zhou).",
+        "Bo sends the beaten troops to Luoyang (Zhou).",
     ),
     (
         attacked(chits=["qi"], rules=Rules(players=3), mandates=("qin", "wei", "chu")),
         moves.Roll(die=3),
-        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). The army of Wei is no more. "
+        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). The army of Wei is destroyed. "
         "Wei is destroyed. Bo supported Wei and is out.",
     ),
     (
         attacked(mandates=("qin", "wei")),
         moves.Roll(die=3),
-        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). The army of Wei is no more. "
-        "Wei is destroyed. Bo supported Wei and is out. Won by Ann: only they are left (Ann: Qin, Bo: Wei).",
+        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). The army of Wei is destroyed. "
+        "Wei is destroyed. Bo supported Wei and is out. Won by Ann, the last player left (Ann: Qin, Bo: Wei).",
     ),
     (
         position(acting="han", pile=[], mandates=("wei", "qin")),
         moves.Hold(by=0),
-        "Han holds. Time is up; the greatest power: Chu, Zhao, Wei. Won by Ann (Ann: Wei, Bo: Qin).",
+        "Han stays. Time is up. Highest power: Chu, Zhao, Wei. Won by Ann (Ann: Wei, Bo: Qin).",
     ),
     (
         position(acting="han", pile=[], mandates=("wei", "chu")),
         moves.Hold(by=0),
-        "Han holds. Time is up; the greatest power: Chu, Zhao, Wei. A draw (Ann: Wei, Bo: Chu).",
+        "Han stays. Time is up. Highest power: Chu, Zhao, Wei. A draw (Ann: Wei, Bo: Chu).",
     ),
     (
         position(
@@ -139,7 +139,7 @@ TOLD: list[tuple[State, AnyMove, str]] = [
             rules=Rules(hegemony_check="action"),
         ),
         moves.Hold(by=0),
-        "Han holds. Han is the hegemon. Everybody loses (Ann: Wei, Bo: Chu).",
+        "Han stays. Han becomes hegemon. Everybody loses (Ann: Wei, Bo: Chu).",
     ),
 ]
 

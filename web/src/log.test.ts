@@ -56,3 +56,16 @@ it.each(LANGUAGES)('every entry of the log has words in %s', async (language) =>
   // Without words a message would be shown as its key, an argument without a value in braces.
   expect([...yokai, ...zhangyi].filter((line) => /(web|zy|zhangyi)-[a-z]+|\{\$/.test(line))).toEqual([]);
 });
+
+it('speaks of the reader as "You" in English, with the verb that goes with it', async () => {
+  await speak('en');
+  const players = ['Ann', 'You'];
+  const around = { acting: 'qin', before: null, after: null, covered: false };
+  const yokai = [...others, ...moves(YOKAI)].flatMap((event) => toldYokai(event, players, null));
+  const zhangyi = moves(ZHANGYI).flatMap((event) => toldZhangYi(event, players, NAMES, around));
+  const mine = [...yokai, ...zhangyi].filter((line) => /\byou\b/i.test(line));
+  expect(mine).toContain('You concede.');
+  expect(mine).toContain('You station Sun Bin in Guanzhong (Xianyang).');
+  expect(mine).toHaveLength(22);
+  expect(mine.filter((line) => /\bYou (is|has|\w+s)\b|\w.*\bYou\b/.test(line))).toEqual([]);
+});

@@ -47,11 +47,11 @@ def test_a_longer_budget_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     ("game", "name", "told"),
     [
-        ("yokai", "expert:0", "a whole number from 1 up after the agent's name, got '0'"),
-        ("yokai", "search:x", "a whole number from 1 up after the agent's name, got 'x'"),
-        ("yokai", "ismcts:-3", "a whole number from 1 up after the agent's name, got '-3'"),
-        ("zhangyi", "ismcts:1.5", "a whole number from 1 up after the agent's name, got '1.5'"),
-        ("zhangyi", "expert:-1", "a whole number from 1 up after the agent's name, got '-1'"),
+        ("yokai", "expert:0", "a whole number of at least 1 after the agent's name, got '0'"),
+        ("yokai", "search:x", "a whole number of at least 1 after the agent's name, got 'x'"),
+        ("yokai", "ismcts:-3", "a whole number of at least 1 after the agent's name, got '-3'"),
+        ("zhangyi", "ismcts:1.5", "a whole number of at least 1 after the agent's name, got '1.5'"),
+        ("zhangyi", "expert:-1", "a whole number of at least 1 after the agent's name, got '-1'"),
         ("yokai", "odds:nan", "a number from 0 to 10 after odds:, got 'nan'"),
         ("yokai", "odds:-5", "a number from 0 to 10 after odds:, got '-5'"),
         ("yokai", "odds:sharp", "a number from 0 to 10 after odds:, got 'sharp'"),

@@ -140,7 +140,7 @@ def test_the_command_tells_and_prints_json(tmp_path: Path, capsys: pytest.Captur
     assert main(["--lang", "en", "analyse", str(file), "--seat", "2"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("seat 2: ")
-    assert "costliest" in out
+    assert "most costly" in out
     assert main(["--lang", "en", "analyse", str(file), "--seat", "2", "--json"]) == 0
     assert msgspec.json.decode(capsys.readouterr().out, type=Analysis).seat == 2
 

@@ -149,7 +149,7 @@ def test_a_file_that_is_not_there_is_refused() -> None:
 def test_a_file_that_holds_no_network_is_told(spoil: Any, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_bytes(spoil(file.read_bytes()))
     assert main(["--lang", "en", "arena", "yokai", "--a", f"neural:{file}", "--b", "random", "--jobs", "1"]) == 2
-    assert capsys.readouterr().err == f"sevenfold: {file}: not a network that neural can play by\n"
+    assert capsys.readouterr().err == f"sevenfold: {file} is not a network that neural can use\n"
 
 
 def test_a_network_of_another_shape_is_told(file: Path) -> None:
@@ -163,14 +163,14 @@ def test_a_network_of_another_shape_is_told(file: Path) -> None:
 def test_other_rules_are_refused(file: Path) -> None:
     state = GAME.start(Rules(players=3))
     state = GAME.apply(state, GAME.table_move(state, Random(1)))
-    with pytest.raises(BadRules, match="four players"):
+    with pytest.raises(BadRules, match="four-player games"):
         Neural(str(file)).choose(GAME.view(state, 0), 0.0, Random(1))
 
 
 def test_the_command_says_which_rules_it_knows(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "yokai", "--a", "neural", "--b", "greedy", "--rules", "players=3", "--deals", "1", "--jobs", "1"]
     assert main(["--lang", "en", *words]) == 2
-    assert "neural plays with four players" in capsys.readouterr().err
+    assert "neural only plays four-player games" in capsys.readouterr().err
 
 
 def test_the_shipped_network_keeps_greedy_down() -> None:

@@ -62,13 +62,13 @@ def test_help_mistakes_and_leaving(tmp_path: Path) -> None:
     assert code == 0
     for words_shown in (
         "Everybody passes at the same time",
-        "expected 3 different choices",
+        "type 3 different choices",
         "the numbers go from 1 to 12",
         "'soup' is neither a number nor a card",
-        "Wind 7: Charm was led and you hold Charm (Y4.0)",
-        "Y4.0: Charm was led and you hold Charm",
+        "Wind 7: Charm was led and you hold Charm: you must follow suit (Y4.0)",
+        "Y4.0: Charm was led and you hold Charm: you must follow suit",
         "Last trick:",
-        "Go on with: sevenfold play --resume",
+        "To continue: sevenfold play --resume",
     ):
         assert words_shown in text
     saved = records.decode(file.read_bytes())
@@ -111,7 +111,7 @@ def test_the_table_is_shown_in_every_language(lang: str, tmp_path: Path, monkeyp
 
 def test_bad_choices_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, says in (
-        (["yokai", "--seat", "4"], "seats go from 0 to 3"),
+        (["yokai", "--seat", "4"], "there is no seat 4: expected 0 to 3"),
         (["chess"], "unknown game"),
         (["yokai", "--against", "nobody"], "unknown agent"),
         (["yokai", "--rules", "players=3,variant=seven_suiters"], "four players"),

@@ -127,16 +127,17 @@ def test_the_odds_are_shown_for_every_strength() -> None:
     assert "without a general" in text
     assert "with a general +3" in text
     assert "win 6/6, tie 0/6, loss 0/6 (you lose 1.5, they 2.0)" in text
-    assert "Generals" not in text
-    assert "−1 is what" in shown(DESK.explain(GAME.view(MARCH, 0), "99", SEATS[:2], "en"))
+    assert "A general adds" not in text
+    assert "−1 is the loss" in shown(DESK.explain(GAME.view(MARCH, 0), "99", SEATS[:2], "en"))
 
 
 def test_the_table_shows_map_states_and_marches() -> None:
     text = shown(DESK.show(GAME.view(MARCH, 0), SEATS[:2], "en"))
-    for words in ("■Guanzhong Qin 7**", "You secretly back Qin.", "a Bai Qi, b Shang Yang", "empty land", "own troops"):
+    assert "You secretly support Qin." in text
+    for words in ("■Guanzhong Qin 7**", "a Bai Qi, b Shang Yang", "no troops", "own troops"):
         assert words in text
     assert "Zhao: Lin Xiangru will turn you back" in text
-    assert "Wei 2; all of you: win 6/6, tie 0/6, loss 0/6" in text
+    assert "Wei 2; all troops: win 6/6, tie 0/6, loss 0/6" in text
     assert "You secretly" not in shown(DESK.show(GAME.view(MARCH, None), SEATS[:2], "en"))
 
 

@@ -60,7 +60,8 @@ def test_what_is_not_asked_for_is_explained(people: People) -> None:
         expect(page.locator(".tray .chosen")).to_have_count(left)
     for index in range(3, 9):
         learner.step(index)
-    expect(learner.coach.locator("[data-answer=rule]")).to_contain_text("Darkness was led and you hold Darkness (Y4.0)")
+    why = "Darkness was led and you hold Darkness: you must follow suit (Y4.0)"
+    expect(learner.coach.locator("[data-answer=rule]")).to_contain_text(why)
     page.locator("[data-act=show]").click()
     learner.at(10)
 

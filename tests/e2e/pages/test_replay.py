@@ -58,7 +58,7 @@ def test_every_rule_set_is_replayed_from_all_eyes(people: People, game: str) -> 
             expect(page.locator(".wide .mandates li")).to_have_count(len(record.seats) + 1)
         page.locator("[data-act=fair]").click()
         expect(page.locator("[data-fair=proved]")).to_contain_text(
-            f"{len(chance(record))} of {len(chance(record))} came"
+            f"{len(chance(record))} of {len(chance(record))} gave"
         )
         page.keyboard.press("Escape")
 
@@ -92,7 +92,7 @@ def test_a_bent_record_is_shown_to_be_bent(people: People) -> None:
     page.locator("[data-act=fair]").click()
     broken = page.locator("[data-fair=broken]")
     expect(broken).to_contain_text("Its hash is the one that was published")
-    expect(broken).to_contain_text(re.compile(r"\b\d+ of \d+ came out the same"))
+    expect(broken).to_contain_text(re.compile(r"\b\d+ of \d+ gave the same result"))
     broken.get_by_role("button").last.click()
     at_step(page, chance(record)[-1] + 1)
 

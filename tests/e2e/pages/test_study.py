@@ -45,7 +45,7 @@ def test_an_analysis_appears_beside_the_replay(people: People) -> None:
     page.reload()
     expect(graph).to_be_visible()
     page.locator("[data-act=fair]").click()
-    expect(page.locator("[data-fair=proved]")).to_contain_text("This browser noted the same hash before the game.")
+    expect(page.locator("[data-fair=proved]")).to_contain_text("This browser saved the same hash before the game.")
     page.keyboard.press("Escape")
     page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
     for width in (1440, 360):

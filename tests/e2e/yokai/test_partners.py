@@ -73,7 +73,7 @@ def test_an_undo_needs_the_other_persons_consent(people: People) -> None:
     # A bot's move would end the request: both have chosen before it is made.
     expect(ann.page.locator(".plate .note").filter(has_text="has chosen")).to_have_count(2)
     ann.page.get_by_role("button", name="Menu").click()
-    ann.page.get_by_role("button", name="Ask to take back").click()
+    ann.page.get_by_role("button", name="Ask to undo").click()
     bob.page.get_by_role("button", name="Agree").click()
     ann.page.wait_for_selector("[data-turn=pass]")
     expect(ann.page.locator(".tray .place")).to_have_count(3)

@@ -44,7 +44,7 @@ def test_the_log_and_its_positions_outlive_a_reload(people: People) -> None:
     guest = people()
     guest.play_now()
     lines = guest.page.locator("ol[aria-label='Log'] > li")
-    guest.play_until(lambda: guest.turn == "play" and lines.filter(has_text="takes the trick").count() > 1)
+    guest.play_until(lambda: guest.turn == "play" and lines.filter(has_text="the trick.").count() > 1)
     before = lines.all_text_contents()
     links = lines.locator("button").count()
     guest.page.reload()
@@ -64,6 +64,6 @@ def test_whoever_runs_out_of_time_is_told_who_chose(people: People) -> None:
     asked = {"game": "yokai", "seats": [{}, *bots], "timer": {"kind": "move", "amount": 3}, "start_now": True}
     made = guest.page.request.post("/api/tables", data=asked).json()
     guest.page.goto(f"/t/{made['table']['id']}")
-    expect(guest.page.get_by_text("Your time was up: a bot chose for you.").first).to_be_visible()
+    expect(guest.page.get_by_text("Your time ran out, so a bot chose for you.").first).to_be_visible()
     lines = guest.page.locator("ol[aria-label='Log'] > li")
-    expect(lines.filter(has_text="Ann's time was up: a bot chose.").first).to_be_visible()
+    expect(lines.filter(has_text="Your time ran out: a bot chose for you.").first).to_be_visible()

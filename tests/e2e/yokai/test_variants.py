@@ -14,7 +14,7 @@ def test_a_round_is_played_to_its_end(people: People, way: str) -> None:
     guest.play_now(way)
     guest.play_until(lambda: guest.page.get_by_role("dialog", name="Round 1 is over").count() > 0 or guest.over)
     dialog = guest.page.locator("dialog[open]")
-    expect(dialog.get_by_text("All hands as they were dealt")).to_be_visible()
+    expect(dialog.get_by_text("All hands as dealt")).to_be_visible()
     sides = guest.page.locator("aside section")
     expect(sides).to_have_count(3 if way == "Three players" else 2)
     if way == "Seven Suiters":
@@ -40,7 +40,7 @@ def test_two_players_see_both_rows_and_only_their_own_hand(people: People) -> No
 def test_the_form_follows_the_rules_that_are_chosen(people: People) -> None:
     page = people().page
     page.goto("/new")
-    page.get_by_text("Single options").click()
+    page.get_by_text("Individual options").click()
     rules, seats = page.get_by_label(re.compile("^Rules")), page.get_by_label(re.compile("^Seat "))
     page.get_by_label(re.compile("^Players")).select_option("3")
     expect(rules).to_have_value("three")

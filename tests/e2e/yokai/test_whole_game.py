@@ -16,7 +16,7 @@ def test_a_guest_plays_a_whole_game_by_mouse(people: People) -> None:
     expect(dialog).to_contain_text(re.compile("win"))
     points = [int(text) for text in guest.page.locator(".side .points b").all_inner_texts()]
     assert max(points) >= 7
-    dialog.get_by_role("link", name="Replay").click()
+    dialog.get_by_role("link", name="Watch replay").click()
     expect(guest.page.get_by_role("heading", level=1)).to_have_text("Replay: Yokai Septet")
     expect(guest.page.get_by_text(re.compile(r"Step 0 of \d+"))).to_be_visible()
     guest.page.get_by_role("button", name="To the end").click()

@@ -21,8 +21,8 @@ def test_a_guest_plays_a_whole_game_by_mouse(people: People) -> None:
     expect(dialog.get_by_role("img", name=re.compile("Power by turn"))).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    guest.page.get_by_role("button", name="How it ended").click()
-    dialog.get_by_role("link", name="Replay").click()
+    guest.page.get_by_role("button", name="Show the result").click()
+    dialog.get_by_role("link", name="Watch replay").click()
     expect(guest.page.get_by_role("heading", level=1)).to_have_text("Replay: Zhang Yi")
     guest.page.get_by_role("button", name="To the end").click()
     expect(guest.page.get_by_text(BACKED).filter(visible=True)).to_have_count(2)
@@ -53,13 +53,13 @@ def test_a_mandate_shows_only_while_it_is_held(people: People) -> None:
     offered = guest.page.locator("[data-act=keep] span").first.inner_text().removeprefix("Support ")
     guest.step("keep")
     guest.asked()  # my turn again: nothing moves under the pointer
-    cover = guest.page.get_by_role("button", name="Hold to see my mandate").first
-    expect(cover).to_have_text("Hold to see my mandate")
+    cover = guest.page.get_by_role("button", name="Press and hold to see your mandate").first
+    expect(cover).to_have_text("Press and hold to see your mandate")
     cover.hover()
     guest.page.mouse.down()
     expect(cover).to_contain_text(f"You support {offered}")
     guest.page.mouse.up()
-    expect(cover).to_have_text("Hold to see my mandate")
+    expect(cover).to_have_text("Press and hold to see your mandate")
     expect(guest.page.get_by_text("You chose a mandate.", exact=True)).to_be_visible()
     expect(guest.page.get_by_text(f"keeps {offered}.")).to_have_count(0)
 

@@ -1,26 +1,26 @@
 cli-about = Play, study and research Yokai Septet and Zhang Yi.
-cli-lang = language of all texts (default: the environment's)
+cli-lang = language of all texts (default: from the environment)
 cli-commands = commands
 cli-command = COMMAND
-cli-help = show this help and leave
+cli-help = show this help and exit
 cli-usage = usage:{" "}
 cli-positionals = arguments
 cli-options = options
-cli-version = show the version and leave
+cli-version = show the version and exit
 cli-bad-arguments = { $command }: { $problem } (see { $command } --help)
 cli-selfplay = let agents play each other
 cli-record = check and show game records
-cli-record-check = replay every game of a file through the rules
-cli-record-show = tell the games of a file in words
+cli-record-check = replay every game of a file and check it against the rules
+cli-record-show = print the games of a file in words
 cli-arg-game = the game: { $known }
-cli-arg-rules = rule options, such as players=3; the rest keeps its default
-cli-arg-seats = who plays, in seat order
+cli-arg-rules = rule options, such as players=3; all others keep their defaults
+cli-arg-seats = the players, in seat order
 cli-arg-games = how many games (default: { $default })
 cli-arg-seed = seed; the same seed gives the same games (default: 0)
 cli-arg-records = write the records to this file; - is standard output
 cli-arg-record-file = a record file (JSON Lines); - is standard input
 cli-seat-won = seat { $seat } ({ $name }): won { $wins } of { $games }
-cli-no-records = the file holds no record
+cli-no-records = the file contains no record
 cli-records-agree = { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -1,12 +1,12 @@
-lab-vector-rules = the vector environment scores by stars and, with two players, plays without boss swaps (scoring=stars, boss_swap=none)
-lab-extra-missing = this needs { $name }: pip install ".[{ $extra }]" in the folder of Sevenfold's sources
+lab-vector-rules = the vector environment only scores by stars and, with two players, has no boss swaps (scoring=stars, boss_swap=none)
+lab-extra-missing = this needs { $name }: run pip install ".[{ $extra }]" in the folder with Sevenfold's sources
 lab-no-cluster = no Ray cluster answers at { $address }: { $detail }
-lab-workers-die = the workers of the Ray cluster keep dying: { $detail }
-cli-dataset = look at datasets of self-play
-cli-dataset-show = say what a dataset holds
+lab-workers-die = workers of the Ray cluster keep stopping: { $detail }
+cli-dataset = inspect datasets of self-play
+cli-dataset-show = show what a dataset contains
 dataset-arg-folder = the folder of the dataset
-dataset-arg-dataset = write every decision to this folder as Parquet files; goes on where an earlier run stopped
-dataset-arg-shard = games in each file of a dataset (default: 100)
+dataset-arg-dataset = write every decision to this folder as Parquet files; continues where an earlier run stopped
+dataset-arg-shard = number of games in each file of a dataset (default: 100)
 dataset-series = { $game }: { $players } (seed { $seed })
 dataset-rules = rules: { $rules }
 dataset-size = { $shards ->
@@ -21,6 +21,6 @@ dataset-written = { $shards ->
     [one] { $shards } shard
    *[other] { $shards } shards
 } written, { $all } in all, { $rows } decisions
-lab-other-dataset = expected a dataset of the same games, got another one in { $folder }, made with { $options }
-lab-other-version = the dataset in { $folder } was made by another version of this program
-lab-broken-shard = { $file }: broken or cut off; take it away and its games are played again by the same selfplay command
+lab-other-dataset = choose another folder: { $folder } already contains a dataset made with { $options }
+lab-other-version = choose another folder: another version of this program made the dataset in { $folder }
+lab-broken-shard = { $file } is damaged or incomplete; delete it and run the same selfplay command to make its games again

@@ -4,37 +4,37 @@ web-playback-stop = Pause
 web-speed = Speed
 web-speed-times = { $times } ×
 web-try = Try another move
-web-try-over = The game is over in this position: nothing is left to try.
-web-try-hint = A new table against bots begins in this position. It is not rated, and this game stays as it is.
+web-try-over = The game is over at this step, so there is no move to try.
+web-try-hint = Starts a new table against bots from this position. It is not rated, and this game does not change.
 web-try-seat = Your seat
-web-try-cards = What this seat could not know
-web-try-redrawn = drawn anew
-web-try-redrawn-hint = You know exactly what the seat knew then; everything hidden is drawn again.
-web-try-open = as it was
-web-try-open-hint = Every card lies as it lay in the game.
+web-try-cards = What this seat could not see
+web-try-redrawn = Draw it again
+web-try-redrawn-hint = You know exactly what this seat knew. Everything hidden is drawn again at random.
+web-try-open = Keep it as it was
+web-try-open-hint = Everything is as it was in this game.
 web-try-level = Bots
-web-try-start = Play on from here
+web-try-start = Play from here
 web-try-begun = You play on from step { $at }.
-web-try-origin = The replay this came from
+web-try-origin = Original replay
 web-fair-check = Check shuffles
 web-fair-step-promise = Before the game the server published the hash of a secret seed.
-web-fair-noted = This browser noted the same hash before the game.
-web-fair-noted-other = This browser noted another hash before the game.
-web-fair-not-noted = This browser noted no hash before the game, so there is nothing to compare.
+web-fair-noted = This browser saved the same hash before the game.
+web-fair-noted-other = This browser saved a different hash before the game.
+web-fair-not-noted = This browser saved no hash before the game, so there is nothing to compare.
 web-fair-step-players = The players added randomness of their own.
 web-fair-no-players = Nobody added any.
-web-fair-step-seed = After the game the server showed its seed.
+web-fair-step-seed = After the game the server revealed its seed.
 web-fair-hash-same = Its hash is the one that was published.
 web-fair-hash-other = Its hash is not the one that was published.
-web-fair-step-draws = Everything chance decided was drawn again from these seeds.
-web-fair-draws = { $same } of { $count } came out the same.
+web-fair-step-draws = All random draws were repeated from these seeds.
+web-fair-draws = { $same } of { $count } gave the same result.
 web-fair-same = the same
 web-fair-other = different
 web-fair-given = { $given ->
-    [one] The first move was taken over from another game and is no part of this proof.
-   *[other] The first { $given } moves were taken over from another game and are no part of this proof.
+    [one] The first move was copied from another game and is not part of this proof.
+   *[other] The first { $given } moves were copied from another game and are not part of this proof.
 }
 web-fair-own = To check without this server, download the record and run: sevenfold record verify FILE
-study-fair-partly = Shuffles since the position taken over proved fair
+study-fair-partly = Shuffles after the copied position: proved fair
 web-hand-of = Hand of { $name }, { $count } cards
 web-discarded = Discarded: { $card }

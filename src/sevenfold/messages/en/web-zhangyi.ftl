@@ -5,18 +5,33 @@ zy-do-recruit = { $state } acts: place { $amount ->
     [one] one recruit
    *[other] { $amount } recruits
 }
-zy-do-march = { $state } acts: march, or hold
+zy-do-march = { $state } acts: march, or stay
 zy-do-retreat = Choose where the beaten troops go
-zy-acts = { $name } moves { $state }
+zy-acts = { $name ->
+    [You] You move
+   *[other] { $name } moves
+} { $state }
 zy-log-set-aside = Two talents are set aside unseen.
-zy-log-offer = { $player } is offered two mandates.
-zy-log-keep = { $player } has chosen a mandate.
+zy-log-offer = { $player ->
+    [You] You are offered
+   *[other] { $player } is offered
+} two mandates.
+zy-log-keep = { $player ->
+    [You] You have
+   *[other] { $player } has
+} chosen a mandate.
 zy-log-offered-me = You are offered two mandates.
 zy-log-kept-me = You chose a mandate.
-zy-log-draw-talent = { $player } draws { $talent }.
-zy-log-assassinate = { $player } has { $talent } assassinated.
+zy-log-draw-talent = { $player ->
+    [You] You draw
+   *[other] { $player } draws
+} { $talent }.
+zy-log-assassinate = { $player ->
+    [You] You send
+   *[other] { $player } sends
+} the assassin to kill { $talent }.
 zy-states = The seven states
-zy-state-line = { $state }: power { $power }, areas { $areas } of { $most_areas }, cities { $cities } of { $most_cities }, strength { $strength }, would recruit { $recruits }
+zy-state-line = { $state }: power { $power }, areas { $areas } of { $most_areas }, cities { $cities } of { $most_cities }, strength { $strength }, recruits { $recruits }
 zy-acting = (acts now)
 zy-power = power
 zy-areas = areas
@@ -29,26 +44,26 @@ zy-track = Pile, chits and graveyard
 zy-pile = Talents in the pile
 zy-chits-left = Still to act this turn
 zy-graveyard = Graveyard
-zy-mandate-hold = Hold to see my mandate
+zy-mandate-hold = Press and hold to see your mandate
 zy-mandate-is = You support { $state } (put back: { $other })
 zy-mandate-of = { $name }: mandate for { $state }
-zy-notebook = My suspicions
-zy-notebook-about = Whom do they back? Only you see this; it stays in this browser.
-zy-suspect = How much { $name } seems to back { $state }
+zy-notebook = My notes
+zy-notebook-about = Which state does each player support? Only you see these notes. They stay in this browser.
+zy-suspect = How likely it is that { $name } supports { $state }
 zy-odds = Win { $win }/6 · tie { $tie }/6 · lose { $loss }/6
 zy-tie-defender = A tie goes to the defender.
 zy-tie-attacker = A tie goes to the attacker.
-zy-odds-losses = On average we lose { $mine }, they lose { $theirs }.
+zy-odds-losses = On average you lose { $mine } and they lose { $theirs }.
 zy-from = From
 zy-to = To
 zy-strength = Strength { $strength } of { $most }
-zy-escort = Talents that go along
-zy-scholar-waits = { $scholar } will turn this army back and leave the game.
+zy-escort = Talents that march along
+zy-scholar-waits = { $scholar } will turn this army back and go to the graveyard.
 zy-crossing = The crossing costs 1: { $arriving } will arrive.
 zy-crossing-lost = The crossing costs 1: nobody will arrive.
 zy-attack = Attack
 zy-march = March
-zy-hold = Hold
+zy-hold = Stay
 zy-keep = Support { $state }
 zy-less = One fewer in { $area }
 zy-more = One more in { $area }
@@ -69,8 +84,8 @@ zy-draw = A draw
 zy-all-lose = Everybody loses
 zy-end-hegemony = { $states } has become hegemon.
 zy-end-destruction = { $states } has been destroyed.
-zy-end-time = Time is up. The greatest power: { $states }.
+zy-end-time = Time is up. Highest power: { $states }.
 zy-backed = { $name } supported { $state }
 zy-power-graph = Power by turn. { $lines }
 zy-power-over-time = National power, turn by turn; the supported states are drawn bold.
-zy-result = How it ended
+zy-result = Show the result

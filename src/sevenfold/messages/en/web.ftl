@@ -7,8 +7,8 @@ web-language = Language
 web-close = Close
 web-loading = One moment…
 web-failed = Something went wrong. Please try again.
-web-offline = No connection to the server.
-web-no-page = There is no such page
+web-offline = Cannot reach the server. Please try again.
+web-no-page = This page does not exist
 web-yes = yes
 web-no = no
 web-you = You
@@ -19,16 +19,16 @@ web-bot-level = Bot: { $level }
 web-guest-name = Guest { $number }
 web-unofficial = An unofficial work by fans.
 web-saved = Saved.
-web-link-copied = The link is on your clipboard.
+web-link-copied = Link copied.
 
 ## Home
 web-yokai-tag = A trick-taking game about seven yokai. Capture the bosses, but beware of your seventh trick.
-web-zhangyi-tag = A wargame of seven states. Each player moves them all and secretly backs one.
+web-zhangyi-tag = A wargame of seven states. Every player moves all of them and secretly supports one.
 web-zhangyi-hint = Against a bot. No account needed.
 web-play-now = Play now
-web-play-now-hint = With a bot as your partner against two more. No account needed.
-web-setting-up = Setting the table…
-web-quick = Other ways to play now
+web-play-now-hint = You and a bot against two other bots. No account needed.
+web-setting-up = Preparing your table…
+web-quick = More quick games
 web-quick-three = Three players
 web-quick-two = Two players
 web-quick-suiters = Seven Suiters
@@ -37,28 +37,28 @@ web-back-to-table = Back to your table
 web-make-table = Make a table
 web-make-table-hint = Choose rules, seats, bots and timer
 web-join = Join by link or code
-web-join-hint = A friend sent you something?
+web-join-hint = Did a friend send you one?
 web-lobby = Lobby
-web-lobby-hint = Open tables that wait for people
+web-lobby-hint = Open tables that wait for players
 web-watch = Watch
-web-watch-hint = Games going on right now
+web-watch-hint = Games being played right now
 web-my-games = My games
 web-replays = Replays
-web-replays-hint = Look at finished games again
+web-replays-hint = Watch finished games again
 web-leaderboard = Leaderboard
-web-leaderboard-hint = Who plays best, per rule set
+web-leaderboard-hint = The best players of each rule set
 web-learn = Learn
-web-learn-hint = Short lessons in which you make the moves
+web-learn-hint = Short lessons: you make the moves
 web-first-time = New here? Take the lesson
 web-about = About
 
 ## Lists
-web-lobby-empty = No table is waiting just now. Make one: others will see it here.
-web-watch-empty = Nobody plays at an open table just now.
-web-my-games-empty = You are in no game.
-web-replays-empty = You have finished no game yet.
+web-lobby-empty = No table is waiting right now. Make one, and others will see it here.
+web-watch-empty = No open game is being played right now.
+web-my-games-empty = You have no running games.
+web-replays-empty = You have not finished a game yet.
 web-leaderboard-empty = No rated games with these rules yet.
-web-leaderboard-how = Rated games between people count. The number is a careful estimate: it rises as the server becomes surer.
+web-leaderboard-how = Only rated games between people count. Each number is a cautious estimate: it rises as more games make it more certain.
 web-player = Player
 web-rating = Rating
 web-games = Games
@@ -76,14 +76,14 @@ web-status-abandoned = abandoned
 
 ## Join
 web-join-code = Link or code
-web-join-wrong = That is neither a link to a table nor a code.
+web-join-wrong = This is neither a link to a table nor a code. Please check it.
 web-join-go = Go to the table
 
 ## Making a table
 web-game = Game
 web-rule-set = Rules
-web-options = Single options
-web-own-rules = Own rules
+web-options = Individual options
+web-own-rules = Custom rules
 web-seats = Seats
 web-your-seat = Seat 1 is yours.
 web-seat-number = Seat { $number }
@@ -104,70 +104,70 @@ web-days-left = { $days ->
     *[other] { $days } days
     }
 web-time-left = Time left
-web-who-may-come = Who may come
+web-who-may-come = Who can join
 web-visibility-open = Anybody
-web-visibility-open-hint = The table is in the lobby, and anybody may watch.
+web-visibility-open-hint = The table is shown in the lobby, and anybody may watch.
 web-visibility-link = With the link
-web-visibility-link-hint = Only those who have the link find it.
+web-visibility-link-hint = Only people with the link can find it.
 web-visibility-private = Players only
-web-visibility-private-hint = With the link, and nobody may watch.
+web-visibility-private-hint = Players join with the link. Nobody may watch.
 web-rated = Rated
-web-rated-hint = Counts for the leaderboard; nothing can be taken back.
-web-allow-undo = Undo by consent
-web-allow-undo-hint = A move can be taken back if all people at the table agree.
+web-rated-hint = Counts for the leaderboard. Moves cannot be undone.
+web-allow-undo = Allow undo
+web-allow-undo-hint = A move can be undone if all people at the table agree.
 web-allow-tracker = Card tracker
-web-allow-tracker-hint = The suit chart crosses out what has been played.
+web-allow-tracker-hint = The suit chart crosses out cards that have been played.
 web-make = Make the table
 
 ## Settings and account
 web-settings = Settings
-web-looks = Looks
+web-looks = Appearance
 web-theme = Theme
-web-theme-system = Like the device
+web-theme-system = Same as device
 web-theme-light = Light
 web-theme-dark = Dark
-web-motion = Motion
-web-motion-system = Like the device
-web-motion-less = None
+web-motion = Animations
+web-motion-system = Same as device
+web-motion-less = Off
 web-sound = Sounds
 web-playing = Playing
 web-guard = Two taps to play
 web-guard-hint = The first tap raises a card, the second plays it.
-web-autoplay = Play a forced card by itself
-web-autoplay-hint = After a pause, so that nobody can tell.
-web-suggest = Suggest what to pass
-web-suggest-hint = Only where all others are bots.
-web-level = Bots of "Play now"
-web-level-best = The best
-web-pace = Bots play
-web-pace-slow = slowly
-web-pace-human = like people
-web-pace-fast = fast
-web-pace-instant = at once
+web-autoplay = Play the only allowed card automatically
+web-autoplay-hint = After a pause, so that others cannot tell.
+web-suggest = Suggest cards to pass
+web-suggest-hint = Only when all other players are bots.
+web-level = Bots in "Play now"
+web-level-best = Strongest
+web-pace = Speed of bots
+web-pace-slow = Slow
+web-pace-human = Like people
+web-pace-fast = Fast
+web-pace-instant = Instant
 web-account = Name and account
 web-nickname = Nickname
-web-nickname-new = How shall others call you?
+web-nickname-new = What should others call you?
 web-save = Save
 web-signed-in = You are signed in as { $name }.
-web-account-hint = A nickname is enough to play. With a password your games, settings and rating are kept on every device.
+web-account-hint = A nickname is enough to play. Add a password to keep your games, settings and rating on every device.
 web-account-name = Name
 web-password = Password
-web-password-change = Change the password
-web-password-old = The password so far
-web-password-new = The new password
-web-password-hint = Other devices are logged out.
+web-password-change = Change password
+web-password-old = Current password
+web-password-new = New password
+web-password-hint = This logs you out on all other devices.
 web-login = Log in
 web-register = Make an account
 web-welcome = Welcome, { $name }.
 web-logout = Log out
 web-logout-everywhere = Log out everywhere
 web-export = Download my data
-web-delete = Delete me
-web-delete-sure = Really delete everything? Tap again
+web-delete = Delete my account
+web-delete-sure = Delete everything? Tap again
 
 ## About
-web-about-what = Sevenfold lets you play two tabletop games about sevens with people and with bots. The rules are told in our own words, clause by clause; every shuffle can be checked.
-web-unofficial-long = This is an unofficial work by fans, made without the designers and publishers and without any claim on their works. If you like the games, please buy them.
+web-about-what = Play two tabletop games about sevens, with people and with bots. The rules are explained clause by clause in our own words. You can check that every shuffle was fair.
+web-unofficial-long = This is an unofficial work by fans. The designers and publishers are not involved, and we claim no rights to their works. If you like the games, please buy them.
 web-about-drawings = All drawings here are our own.
 web-about-free = Free software under the MIT licence.
 web-credit-design = Design
@@ -186,7 +186,7 @@ web-log-and-chat = Log and chat
 web-score = Score
 web-rules = Rules
 web-table-of = { $name }'s table
-web-no-table = No such table
+web-no-table = This table does not exist
 web-table-gone = This table can no longer be watched.
 web-seat-free = Free
 web-seat-free-hint = Anybody with the link may sit here
@@ -202,26 +202,26 @@ web-invite-link = Link for the others
 web-invite-code = Code for “Join by link or code”:
 web-copy = Copy
 web-start = Start
-web-start-with-bots = Start, bots fill the rest
-web-host-starts = { $name } starts the game.
-web-reconnecting = The connection is gone. Reconnecting…
-web-undo-asked = { $name } asks to take the last move back.
+web-start-with-bots = Start and fill seats with bots
+web-host-starts = { $name } will start the game.
+web-reconnecting = Connection lost. Reconnecting…
+web-undo-asked = { $name } asks to undo the last move.
 web-undo-waiting = Waiting for the others to agree to the undo.
-web-late = Your time was up: a bot chose for you.
+web-late = Your time ran out, so a bot chose for you.
 web-was-away = A bot played for you while you were away.
 web-agree = Agree
 web-refuse = Refuse
-web-ask-undo = Ask to take back
-web-no-undo = At this table nothing is taken back.
-web-no-undo-rated = Nothing is taken back in a rated game.
+web-ask-undo = Ask to undo
+web-no-undo = This table does not allow undo.
+web-no-undo-rated = Rated games do not allow undo.
 web-concede = Concede
-web-concede-sure = Really concede? Tap again
-web-you-conceded = You have conceded: a bot plays on in your place.
+web-concede-sure = Concede? Tap again
+web-you-conceded = You conceded. A bot plays on for you.
 web-rematch = Play again
 web-join-rematch = Join the rematch
-web-rematch-waits = The game begins when everybody who played has joined.
-web-see-replay = Replay
-web-download-record = Download the record
+web-rematch-waits = The game starts when everybody who played has joined.
+web-see-replay = Watch replay
+web-download-record = Download record
 web-share-table = Share the table
 web-share-replay = Share the replay
 web-share-position = Share this position
@@ -229,12 +229,12 @@ web-say = Say something
 web-send = Send
 web-phrases = Quick phrases
 web-chat-empty = Nobody has said anything yet.
-web-chat-spectator = Chat is for those who sit at the table.
+web-chat-spectator = Only players at the table can chat.
 web-log-empty = Nothing has happened yet.
 web-back-to-now = Back to now
 web-fair = Fair shuffles
-web-fair-hint = Before the game the server promises a secret seed by its hash; your browser adds its own randomness. After the game everybody can check.
-web-fair-commitment = Promise
+web-fair-hint = Before the game the server publishes the hash of a secret seed, and your browser adds randomness of its own. After the game everybody can check the shuffles.
+web-fair-commitment = Published hash
 web-fair-seed = Seed
 
 ## Yokai Septet at the table
@@ -271,7 +271,7 @@ web-trump-led = The first card led made its suit trump.
 web-no-trump = No trump yet
 web-no-trump-yet = The first card led decides the trump suit.
 web-no-trump-dealt = The card turned up after the deal decides the trump suit.
-web-pass = Passing cards
+web-pass = Pass cards
 web-pass-to = { $count ->
     [one] One for { $name }
     *[other] { $count } for { $name }
@@ -296,8 +296,11 @@ web-your-turn-led = Your turn: { $suit } was led
 web-your-lead = Your lead: play any card
 web-tap-again = Tap again to play { $card }
 web-you-take = You take the trick
-web-takes = { $name } takes the trick
-web-dealing = The cards are dealt
+web-takes = { $name ->
+    [You] You take
+   *[other] { $name } takes
+  } the trick
+web-dealing = Dealing the cards
 web-game-over = The game is over
 web-announce-turn = { $words }
 web-cards-held = { $count ->
@@ -307,19 +310,19 @@ web-cards-held = { $count ->
 web-last-trick = Last trick
 web-no-trick-yet = No trick has been taken yet.
 web-chart = Suit chart
-web-tracker = Suit chart with what is gone
-web-chart-gone = gone
+web-tracker = Suit chart with played cards
+web-chart-gone = played
 web-chart-mine = in your hand
 web-round-over = Round { $round } is over
 web-result = Result
-web-round-by-bosses = { $name } took the deciding boss: { $limit } bosses win the round.
-web-round-by-tricks = { $name } took the trick that reached { $limit } without enough bosses: the others win the round.
-web-round-by-last-trick = No cards are left: { $name } took the last trick and wins the round.
-web-round-suiters = All tricks of the round are played.
+web-round-by-bosses = { $name } took the deciding boss. { $limit } bosses win the round.
+web-round-by-tricks = { $name } took trick number { $limit } for their side without enough bosses. The others win the round.
+web-round-by-last-trick = No cards are left. { $name } took the last trick, which wins the round.
+web-round-suiters = All tricks of the round have been played.
 web-round-by-seals = { $name } sealed { $seals } bosses; { $limit } win the game.
 web-round-flat = { $points ->
-    [one] One point for the round; bosses bring none.
-   *[other] { $points } points for the round; bosses bring none.
+    [one] The round is worth 1 point. Bosses do not score.
+   *[other] The round is worth { $points } points. Bosses do not score.
   }
 web-round-won = You win the round!
 web-round-won-by = { $count ->
@@ -330,10 +333,10 @@ web-round-sealed = { $name } sealed: { $bosses }
 web-round-sealed-none = { $name } sealed nothing.
 web-boss = Boss
 web-boss-whose = Captured by
-web-unplayed = unplayed
-web-laid-aside = laid aside
+web-unplayed = not played
+web-laid-aside = discarded
 web-points = Points
-web-all-hands = All hands as they were dealt
+web-all-hands = All hands as dealt
 web-next-round = Next round
 web-you-win = You win!
 web-wins = { $count ->
@@ -354,16 +357,16 @@ web-row-down = Lower row
 web-down = face down
 web-down-known = face down: { $card }
 web-prepare = Before the first trick
-web-choose-discard = Choose a card to lay aside
-web-discard = Lay a card aside
-web-discard-this = Lay { $card } aside
+web-choose-discard = Choose a card to discard
+web-discard = Discard a card
+web-discard-this = Discard { $card }
 web-swap-hint = A boss in your upper row may change places with a card under it.
 web-look-left = { $card }: swap with the left one
 web-look-right = { $card }: swap with the right one
-web-must-keep = First say which boss stays up
-web-keep-question = { $card } was under it, a boss too. Which one stays up?
-web-keep-up = The one that was up
-web-keep-down = The one from below
+web-must-keep = First choose which boss stays up
+web-keep-question = { $card } was under it, which is also a boss. Which one stays up?
+web-keep-up = Leave the upper one up
+web-keep-down = Bring the lower one up
 
 ## The log
 web-log-start = The game begins.
@@ -371,24 +374,69 @@ web-log-play = { $name }: { $card }
 web-log-deal = A new round: { $card } lies face up, { $suit } is trump.
 web-log-deal-open = A new round: the first card led decides trump.
 web-log-trump = { $suit } is trump.
-web-log-pass = { $name } has chosen what to pass.
-web-log-pass-cards = { $name } to { $to }: { $cards }
-web-log-prepare = { $name } is ready.
-web-log-look = { $name } looks at a card.
-web-log-keep = { $name } decides which boss stays up.
-web-log-trick = { $name } takes the trick.
-web-log-trick-bosses = { $name } takes the trick and captures: { $bosses }
+web-log-pass = { $name ->
+    [You] You have
+   *[other] { $name } has
+  } chosen cards to pass.
+web-log-pass-cards = { $name } to { $to ->
+    [You] you
+   *[other] { $to }
+  }: { $cards }
+web-log-prepare = { $name ->
+    [You] You are
+   *[other] { $name } is
+  } ready.
+web-log-look = { $name ->
+    [You] You look
+   *[other] { $name } looks
+  } at a card.
+web-log-keep = { $name ->
+    [You] You decide
+   *[other] { $name } decides
+  } which boss stays up.
+web-log-trick = { $name ->
+    [You] You take
+   *[other] { $name } takes
+  } the trick.
+web-log-trick-bosses = { $name ->
+    [You] You take the trick and capture
+   *[other] { $name } takes the trick and captures
+  }: { $bosses }
 web-log-round = Round { $round } is over.
 web-log-scores = { $name }: +{ $points }
-web-log-shows = { $name } shows { $card }.
-web-log-ask = { $name } asks to take back the last decision.
-web-log-agree = { $name } agrees.
-web-log-refuse = { $name } does not want it taken back.
-web-log-undo = The last decision was taken back.
-web-log-concede = { $name } concedes.
-web-log-bot = A bot plays for { $name }.
-web-log-back = { $name } is back.
-web-log-late = { $name }'s time was up: a bot chose.
+web-log-shows = { $name ->
+    [You] You show
+   *[other] { $name } shows
+  } { $card }.
+web-log-ask = { $name ->
+    [You] You ask
+   *[other] { $name } asks
+  } to undo the last move.
+web-log-agree = { $name ->
+    [You] You agree.
+   *[other] { $name } agrees.
+  }
+web-log-refuse = { $name ->
+    [You] You refuse
+   *[other] { $name } refuses
+  } to undo the move.
+web-log-undo = The last move was undone.
+web-log-concede = { $name ->
+    [You] You concede.
+   *[other] { $name } concedes.
+  }
+web-log-bot = A bot plays for { $name ->
+    [You] you
+   *[other] { $name }
+  }.
+web-log-back = { $name ->
+    [You] You are
+   *[other] { $name } is
+  } back.
+web-log-late = { $name ->
+    [You] Your time ran out: a bot chose for you.
+   *[other] { $name } ran out of time: a bot chose.
+  }
 web-log-end = The game is over.
 
 ## Replays
@@ -412,8 +460,8 @@ web-rules-first = First edition, basic
 web-rules-search = Search the rules
 web-rules-contents = Contents
 web-rules-glossary = Glossary
-web-rules-not-found = Nothing here says that.
+web-rules-not-found = Nothing found. Try another word.
 web-rules-attacker = The attacker loses { $loss }
 web-rules-defender = The defender loses { $loss }
-web-rules-nothing = Nobody loses
+web-rules-nothing = No losses
 web-rules-open = Read the rules

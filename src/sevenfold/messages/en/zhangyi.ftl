@@ -7,8 +7,8 @@ role-scholar = scholar
 role-assassin = assassin
 scenario-not-json = not a scenario: { $problem }
 scenario-malformed = { $place }: { $problem }
-scenario-twice = { $kind } { $name } is there more than once
-scenario-bad-id = { $kind } { $name }: an id is lower-case letters, digits and _, a letter first
+scenario-twice = { $kind } { $name } occurs more than once
+scenario-bad-id = { $kind } { $name }: an id has lower-case letters, digits and _, and starts with a letter
 scenario-no-name = { $name } has no name in: { $languages }
 scenario-states-count = expected { $expected } states, got { $got }
 scenario-unknown-owner = { $area }: unknown owner { $owner }
@@ -17,11 +17,11 @@ scenario-areas-count = expected at most { $most } areas, got { $got }
 scenario-strength-without-owner = { $area }: strength { $strength } without an owner
 scenario-owner-without-strength = { $area }: owner { $owner } has no strength there
 scenario-state-without-area = { $state } starts without an area
-scenario-start-wins = { $state } starts with { $areas } areas and { $cities } cities: hegemony from the start
+scenario-start-wins = { $state } starts with { $areas } areas and { $cities } cities, which is hegemony
 scenario-border-to-nowhere = border { $a } – { $b }: there is no area { $nowhere }
 scenario-border-to-itself = { $area } borders on itself
-scenario-border-twice = border { $a } – { $b } is there more than once
-scenario-cut-off = { $area } is cut off from the rest of the map
+scenario-border-twice = border { $a } – { $b } occurs more than once
+scenario-cut-off = { $area } is not connected to the rest of the map
 scenario-assassin-with-state = { $talent }: an assassin belongs to no state
 scenario-talent-without-state = { $talent } belongs to no state
 scenario-talent-unknown-state = { $talent }: unknown state { $state }
@@ -41,7 +41,7 @@ zhangyi-phase-march = marching
 zhangyi-phase-roll = rolling the die
 zhangyi-phase-retreat = choosing a retreat
 zhangyi-phase-over = the game is over
-zhangyi-not-now = not now; the step is: { $phase }
+zhangyi-not-now = this cannot be done now; the current step is: { $phase }
 zhangyi-wrong-seat = expected seat { $expected }, got { $got }
 zhangyi-no-such-seat = there is no seat { $seat }
 zhangyi-count = expected { $expected } different ones, got { $got }
@@ -50,54 +50,90 @@ zhangyi-no-such-mandate = mandate { $name } cannot be dealt
 zhangyi-not-offered = mandate { $name } was not offered
 zhangyi-not-in-pile = { $name } is not in the pile
 zhangyi-not-drawn = expected the drawn talent { $expected }, got { $got }
-zhangyi-not-its-area = { $name } is no area of the talent's state
+zhangyi-not-its-area = { $name } is not an area of the talent's state
 zhangyi-not-on-map = { $name } is not on the map
 zhangyi-no-such-chit = chit { $name } cannot be drawn
-zhangyi-not-own-area = { $name } is no area of the acting state
+zhangyi-not-own-area = { $name } is not an area of the acting state
 zhangyi-recruit-some = { $name }: expected at least 1, got { $got }
-zhangyi-recruit-all = expected { $expected } strength in all, got { $got }
-zhangyi-not-adjacent = { $to } is not next to { $source }
-zhangyi-one-stays = one strength must stay: expected 1 to { $most }, got { $got }
-zhangyi-not-there = { $name } does not stand in { $area }
+zhangyi-recruit-all = expected { $expected } strength in total, got { $got }
+zhangyi-not-adjacent = { $to } is not adjacent to { $source }
+zhangyi-one-stays = one strength must stay behind: expected 1 to { $most }, got { $got }
+zhangyi-not-there = { $name } is not in { $area }
 zhangyi-talent-twice = a talent is named twice
 zhangyi-no-such-face = a die shows 1 to 6, got { $die }
 zhangyi-no-retreat = the beaten troops cannot retreat to { $name }
 zhangyi-tell-set-aside = Set aside unseen: { $talents }.
-zhangyi-tell-offer = { $player } is offered { $mandates }.
-zhangyi-tell-keep = { $player } keeps { $state }.
-zhangyi-tell-first = { $player } goes first.
-zhangyi-tell-turn = Turn { $turn } begins with { $player }.
-zhangyi-tell-draw-talent = { $player } draws { $talent } ({ $role }).
-zhangyi-tell-draw-talent-gone = { $player } draws { $talent } of a destroyed state: discarded.
-zhangyi-tell-station = { $player } stations { $talent } in { $area }.
-zhangyi-tell-assassinate = { $player } sends { $assassin }: { $talent } is dead, and so is he.
-zhangyi-tell-draw-chit = { $player } draws { $state }: it acts.
-zhangyi-tell-draw-chit-gone = { $player } draws { $state }, which is no more: discarded.
+zhangyi-tell-offer = { $player ->
+        [You] You are offered
+       *[other] { $player } is offered
+    } { $mandates }.
+zhangyi-tell-keep = { $player ->
+        [You] You keep
+       *[other] { $player } keeps
+    } { $state }.
+zhangyi-tell-first = { $player ->
+        [You] You go
+       *[other] { $player } goes
+    } first.
+zhangyi-tell-turn = Turn { $turn } begins. { $player ->
+        [You] You go
+       *[other] { $player } goes
+    } first.
+zhangyi-tell-draw-talent = { $player ->
+        [You] You draw
+       *[other] { $player } draws
+    } { $talent } ({ $role }).
+zhangyi-tell-draw-talent-gone = { $player ->
+        [You] You draw
+       *[other] { $player } draws
+    } { $talent }, whose state is destroyed: discarded.
+zhangyi-tell-station = { $player ->
+        [You] You station
+       *[other] { $player } stations
+    } { $talent } in { $area }.
+zhangyi-tell-assassinate = { $player ->
+        [You] You send
+       *[other] { $player } sends
+    } { $assassin } to kill { $talent }. Both go to the graveyard.
+zhangyi-tell-draw-chit = { $player ->
+        [You] You draw
+       *[other] { $player } draws
+    } { $state }, which now acts.
+zhangyi-tell-draw-chit-gone = { $player ->
+        [You] You draw
+       *[other] { $player } draws
+    } { $state }, which is destroyed: discarded.
 zhangyi-tell-recruit = { $state } recruits: { $places }.
 zhangyi-tell-march = { $state } marches from { $source } to { $to }: strength { $strength }{ $escort ->
         [0] {""}
        *[other] {" "}with { $talents }
     }{ $crossing ->
         [0] .
-       *[other] , less { $crossing } for the crossing.
+       *[other] , minus { $crossing } for the crossing.
     }
-zhangyi-tell-march-repelled = { $state } marches on { $to }, but { $scholar } talks them out of it and leaves the stage.
-zhangyi-tell-march-lost = { $state } sends strength { $strength } from { $source } to { $to }: all lost on the crossing.
-zhangyi-tell-hold = { $state } holds.
+zhangyi-tell-march-repelled = { $state } marches on { $to }, but { $scholar } turns the army back and goes to the graveyard.
+zhangyi-tell-march-lost = { $state } sends strength { $strength } from { $source } to { $to }: all of it is lost on the crossing.
+zhangyi-tell-hold = { $state } stays.
 zhangyi-tell-roll = The die shows { $die }.
 zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } against { $defender } { $defence }+{ $defence_bonus }: { $winner } wins at { $area }.
 zhangyi-tell-fallen = Talents lost: { $talents }.
-zhangyi-tell-retreat = { $state } falls back to { $area }.
-zhangyi-tell-retreat-chosen = { $player } sends the beaten to { $area }.
-zhangyi-tell-no-retreat = The army of { $state } is no more.
+zhangyi-tell-retreat = { $state } retreats to { $area }.
+zhangyi-tell-retreat-chosen = { $player ->
+        [You] You send
+       *[other] { $player } sends
+    } the beaten troops to { $area }.
+zhangyi-tell-no-retreat = The army of { $state } is destroyed.
 zhangyi-tell-destroyed = { $state } is destroyed.
-zhangyi-tell-out = { $player } supported { $state } and is out.
-zhangyi-tell-end-hegemony = { $states } is the hegemon. { $outcome ->
+zhangyi-tell-out = { $player ->
+        [You] You supported { $state } and are out.
+       *[other] { $player } supported { $state } and is out.
+    }
+zhangyi-tell-end-hegemony = { $states } becomes hegemon. { $outcome ->
         [won] Won by { $winners }
        *[lost] Everybody loses
     } ({ $mandates }).
-zhangyi-tell-end-destruction = Won by { $winners }: only they are left ({ $mandates }).
-zhangyi-tell-end-time = Time is up; the greatest power: { $states }. { $outcome ->
+zhangyi-tell-end-destruction = Won by { $winners }, the last player left ({ $mandates }).
+zhangyi-tell-end-time = Time is up. Highest power: { $states }. { $outcome ->
         [won] Won by { $winners }
        *[draw] A draw
     } ({ $mandates }).
@@ -106,17 +142,17 @@ scenario-city = city
 scenario-river = river: crossing costs 1
 scenario-mountain = mountains: crossing costs 1
 cli-scenario = list, show, check, draw and tune Zhang Yi's scenarios
-cli-scenario-list = name the scenarios that ship with the package
+cli-scenario-list = list the built-in scenarios
 cli-scenario-show = show a scenario as a table, or as JSON
-cli-scenario-check = check a scenario file and list all its faults
+cli-scenario-check = check a scenario file and list all its errors
 cli-scenario-draw = draw a scenario's map as SVG
-cli-arg-scenario = a shipped scenario's name, or a JSON file
-cli-arg-scenario-file = a scenario's JSON file
-cli-arg-scenario-json = print the normalised JSON
+cli-arg-scenario = the name of a built-in scenario, or a JSON file
+cli-arg-scenario-file = the JSON file of a scenario
+cli-arg-scenario-json = print normalised JSON
 cli-arg-svg = the SVG file to write
 scenario-default = default
-scenario-fine = { $name }: { $states } states, { $areas } areas, { $borders } borders, { $talents } talents: no faults
-scenario-drawn = { $name } is drawn in { $file }
+scenario-fine = { $name }: { $states } states, { $areas } areas, { $borders } borders, { $talents } talents: no errors
+scenario-drawn = the map of { $name } is drawn in { $file }
 scenario-column-area = area
 scenario-column-owner = owner
 scenario-column-strength = strength
@@ -130,7 +166,7 @@ zhangyi-seat = Seat { $seat } ({ $name })
 zhangyi-show-turn = Turn { $turn } of at most 7, { $pile } talents in the pile
 zhangyi-show-first = first player: { $player }
 zhangyi-show-chits = chits to come: { $states }
-zhangyi-show-mandate = You secretly back { $state }.
+zhangyi-show-mandate = You secretly support { $state }.
 zhangyi-show-graveyard = graveyard: { $talents }
 zhangyi-column-number = no.
 zhangyi-column-state = state
@@ -144,37 +180,37 @@ zhangyi-column-from = from
 zhangyi-column-to = to
 zhangyi-column-most = most
 zhangyi-column-escort = talents
-zhangyi-column-meets = what waits there
+zhangyi-column-meets = what is there
 zhangyi-column-odds = { $bonus ->
     [0] without a general
    *[other] with a general +{ $bonus }
 }
 zhangyi-meets-own = own troops
-zhangyi-meets-neutral = empty land
+zhangyi-meets-neutral = no troops
 zhangyi-meets-scholar = { $state }: { $talent } will turn you back
-zhangyi-meets-enemy = { $state } { $strength }; all of you: { $odds }
+zhangyi-meets-enemy = { $state } { $strength }; all troops: { $odds }
 zhangyi-odds = win { $win }/6, tie { $tie }/6, loss { $loss }/6
 zhangyi-odds-losses = { $odds } (you lose { $mine }, they { $theirs })
-zhangyi-ask-keep = Which state do you back, in secret? Type its number; the other mandate goes back unseen.
+zhangyi-ask-keep = Which state do you support in secret? Type its number. The other mandate goes back unseen.
 zhangyi-ask-station = Where do you station { $talent }? Type a number.
 zhangyi-ask-assassinate = The assassin strikes: whom? Type a number.
-zhangyi-ask-recruit = { $state } recruits { $amount }: type one number for all of it, or a number for every point (1 1 2).
-zhangyi-ask-march = { $state } may march: number, strength and letters of talents (3 5 a), or h to hold; ?3 shows the odds of 3.
+zhangyi-ask-recruit = { $state } recruits { $amount }: type one number to place all of it there, or one number for each point (1 1 2).
+zhangyi-ask-march = { $state } may march: type number, strength and letters of talents (3 5 a), or h to stay. ?3 shows the odds of 3.
 zhangyi-ask-retreat = Where do the beaten troops go? Type a number.
-zhangyi-help-keep = You win when the state you back becomes hegemon, is the strongest at the end, or when the other's is destroyed.
-zhangyi-help-station = Generals add to battles, ministers to recruiting, a scholar turns back one invasion.
-zhangyi-help-assassinate = Any talent on the map may be killed; the assassin dies too.
-zhangyi-help-recruit = Recruiting is a duty, even for a state you do not back: put its troops where they help you.
-zhangyi-help-march = One strength stays behind; −1 is what a river or mountains cost. The die: 1 and 2 cost the attacker 1 and 2, 6 costs the defender 1; then the higher sum wins, a tie goes to the defender unless the rules say otherwise.
-zhangyi-help-retreat = The beaten go to one of their own neighbouring areas, and you may say which.
-zhangyi-help-map = On the map ■ is a city, then come state and strength, * a talent; the acting state is marked. `sevenfold scenario show` lists all borders.
-zhangyi-help-aim = 6 areas or 4 cities after a battle end the game at once; otherwise the highest power counts when the pile is empty.
+zhangyi-help-keep = You win if the state you support becomes hegemon or has the highest power at the end, or if your opponent's state is destroyed.
+zhangyi-help-station = A general adds to battles, a minister adds to recruiting, and a scholar turns back one invasion.
+zhangyi-help-assassinate = You may kill any talent on the map. The assassin dies too.
+zhangyi-help-recruit = Every state must recruit, even one that you do not support. Place its troops where they help you.
+zhangyi-help-march = One strength stays behind. −1 is the loss for crossing a river or mountains. The die: on 1 and 2 the attacker loses 1 and 2, on 6 the defender loses 1. Then the higher sum wins. A tie goes to the defender unless the rules of this table say otherwise.
+zhangyi-help-retreat = Beaten troops retreat to an adjacent area of their own state. You choose which.
+zhangyi-help-map = On the map, ■ is a city and * a talent; each area shows its state and strength. The acting state is marked. `sevenfold scenario show` lists all borders.
+zhangyi-help-aim = A state with 6 areas or 4 cities after a battle ends the game at once. Otherwise the game ends when the pile is empty, and the highest power wins.
 zhangyi-hidden-set-aside = Two talents are set aside unseen.
 zhangyi-hidden-offer = { $player } is offered two mandates.
 zhangyi-hidden-keep = { $player } has chosen a mandate.
 zhangyi-unclear-one = type one number
-zhangyi-unclear-number = { $word } is no number from 1 to { $last }
-zhangyi-unclear-recruit = type one number, or { $amount } of them
-zhangyi-unclear-march = type h, or number and strength, such as 3 5, and the letters of talents who go along
+zhangyi-unclear-number = { $word } is not a number from 1 to { $last }
+zhangyi-unclear-recruit = type one number, or { $amount } numbers
+zhangyi-unclear-march = type h, or number and strength such as 3 5, followed by the letters of talents who march along
 zhangyi-unclear-letters = { $word }: the talents there have the letters { $known }
 zhangyi-show-set-up = Set-up, { $pile } talents in the pile

@@ -17,9 +17,9 @@ it('shows cards, which need words only where they go to several people', () => {
 
 it('tells the preparations of two players', () => {
   expect(cardsOf({ do: 'prepare', discard: 'F9', swaps: [] })).toEqual(['F9']);
-  expect(words.option({ do: 'prepare', discard: 'F9', swaps: [] })).toMatch(/^Lay .* aside$/);
-  expect(words.option({ do: 'prepare', discard: 'F9', swaps: [{}, {}] })).toMatch(/aside after 2 swaps$/);
+  expect(words.option({ do: 'prepare', discard: 'F9', swaps: [] })).toMatch(/^Discard Fire 9$/);
+  expect(words.option({ do: 'prepare', discard: 'F9', swaps: [{}, {}] })).toMatch(/^Discard Fire 9 after 2 swaps$/);
   expect(words.option({ do: 'look', up: 2, side: 'left' })).toBe('Boss at place 3: swap with the left one');
-  expect(words.option({ do: 'keep', keep: 'down' })).toBe('The one from below');
+  expect(words.option({ do: 'keep', keep: 'down' })).toBe('Bring the lower one up');
   expect(cardsOf({ do: 'keep', keep: 'down' })).toEqual([]);
 });

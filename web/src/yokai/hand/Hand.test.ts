@@ -6,7 +6,7 @@ import Hand from './Hand.svelte';
 
 let hand: Record<string, unknown> | null = null;
 const onchoose = vi.fn();
-const WHY = 'Fire was led and you hold Fire';
+const WHY = 'Fire was led and you hold Fire: you must follow suit';
 
 function dealt(): HTMLButtonElement[] {
   const props = { cards: ['W2', 'F7', 'S13'], raised: ['F7'], marked: ['S13'], onchoose };

@@ -13,7 +13,7 @@ it.each([
   [{ do: 'march', from: 'handan', to: 'dai', strength: 3, talents: [] }, 'Handan → Dai, strength 3'],
   [{ do: 'march', from: 'handan', to: 'dai', strength: 3, talents: ['lian_po'] }, 'Handan → Dai, strength 3, with Lian Po'],
   [{ do: 'retreat', to: 'dai' }, 'Back to Dai'],
-  [{ do: 'hold' }, 'Hold'],
+  [{ do: 'hold' }, 'Stay'],
 ])('%o is told in names', (move, told) => {
   expect(words.option(move)).toBe(told);
   expect(words.always(move)).toBe(true);

@@ -10,7 +10,7 @@ const view = (seat: number | null): ZhangYiView => ({ seat, to_move: [0], phase:
 beforeAll(() => speak('en'));
 
 test('who is to move is told what to do, everybody else who does it', () => {
-  expect(prompt(view(0), ['Ann', 'Bo'], NAMES)).toBe('Zhao acts: march, or hold');
+  expect(prompt(view(0), ['Ann', 'Bo'], NAMES)).toBe('Zhao acts: march, or stay');
   expect(prompt(view(1), ['Ann', 'Bo'], NAMES)).toBe('Ann moves Zhao');
   expect(prompt(view(null), ['Ann', 'Bo'], NAMES)).toBe('Ann moves Zhao');
 });

@@ -23,7 +23,7 @@ test('a recruitment names the acting state and the areas', () => {
 });
 
 test('within an entry a new chit changes who acts', () => {
-  expect(told(log[0] as Event, ['Ann', 'Bo'], names, around('chu'))).toEqual(['Chu holds.', 'Bo draws Qin: it acts.']);
+  expect(told(log[0] as Event, ['Ann', 'Bo'], names, around('chu'))).toEqual(['Chu stays.', 'Bo draws Qin, which now acts.']);
 });
 
 test('a hidden mandate stays hidden', () => {
@@ -60,24 +60,24 @@ describe('what came of a move', () => {
 
   test('a scholar turns a march back, and is named; on the screen as well', () => {
     const around = between('qin', view({ graveyard: ['lin_xiangru'] }));
-    const repelled = 'Qin marches on Taiyuan (Jinyang), but Lin Xiangru talks them out of it and leaves the stage.';
-    expect(say(around, march('taiyuan', 3), chit('qi'))).toEqual([repelled, 'Bo draws Qi: it acts.']);
+    const repelled = 'Qin marches on Taiyuan (Jinyang), but Lin Xiangru turns the army back and goes to the graveyard.';
+    expect(say(around, march('taiyuan', 3), chit('qi'))).toEqual([repelled, 'Bo draws Qi, which now acts.']);
     expect(struck(event(9, march('taiyuan', 3), chit('qi')), ['Ann', 'Bo'], names, around)).toEqual([repelled]);
   });
 
   test('the crossing costs one, and the whole army where it was no more', () => {
-    const marched = 'Qin marches from Guanzhong (Xianyang) to Luoyang (Zhou): strength 3, less 1 for the crossing.';
+    const marched = 'Qin marches from Guanzhong (Xianyang) to Luoyang (Zhou): strength 3, minus 1 for the crossing.';
     expect(say(between('qin', view()), march('luoyang', 3))).toEqual([marched]);
     expect(say(around('qin'), march('luoyang', 3))).toEqual([marched]);
     expect(say(between('qin', view({ graveyard: ['bai_qi'] })), march('luoyang', 1, ['bai_qi']))).toEqual([
-      'Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all lost on the crossing.',
+      'Qin sends strength 1 from Guanzhong (Xianyang) to Luoyang (Zhou): all of it is lost on the crossing.',
       'Talents lost: Bai Qi.',
     ]);
   });
 
   test('a battle costs the beaten their talents; they fall back or are no more', () => {
-    expect(say(between('zhao', view({ battle: battle({ retreat: 'daliang' }) })), attack, roll, chit('qi'))).toEqual([...fought, 'Wei falls back to Daliang.', 'Bo draws Qi: it acts.']);
-    expect(say(between('zhao', view({ battle: battle() })), attack, roll)).toEqual([...fought, 'The army of Wei is no more.']);
+    expect(say(between('zhao', view({ battle: battle({ retreat: 'daliang' }) })), attack, roll, chit('qi'))).toEqual([...fought, 'Wei retreats to Daliang.', 'Bo draws Qi, which now acts.']);
+    expect(say(between('zhao', view({ battle: battle() })), attack, roll)).toEqual([...fought, 'The army of Wei is destroyed.']);
     expect(say(between('zhao', view({ battle: battle(), phase: 'retreat' })), attack, roll)).toEqual(fought);
     expect(say(around('zhao'), attack, roll)).toEqual(fought.slice(0, 2));
   });
@@ -85,22 +85,22 @@ describe('what came of a move', () => {
   test('a state is destroyed and its player out, after a roll or a retreat', () => {
     const after = view({ gone: 'wei', out: [1], mandates: ['qin', 'wei', null], battle: battle() });
     const gone = ['Wei is destroyed.', 'Bo supported Wei and is out.'];
-    expect(say(between('zhao', after), attack, roll)).toEqual([...fought, 'The army of Wei is no more.', ...gone]);
-    expect(say(between('zhao', after), { by: 1, do: 'retreat', to: 'song' })).toEqual(['Bo sends the beaten to Song (Shangqiu).', ...gone]);
-    expect(say(between('zhao', after, after), { by: 0, do: 'hold' }, chit('wei'))).toEqual(['Zhao holds.', 'Bo draws Wei, which is no more: discarded.']);
+    expect(say(between('zhao', after), attack, roll)).toEqual([...fought, 'The army of Wei is destroyed.', ...gone]);
+    expect(say(between('zhao', after), { by: 1, do: 'retreat', to: 'song' })).toEqual(['Bo sends the beaten troops to Song (Shangqiu).', ...gone]);
+    expect(say(between('zhao', after, after), { by: 0, do: 'hold' }, chit('wei'))).toEqual(['Zhao stays.', 'Bo draws Wei, which is destroyed: discarded.']);
   });
 
   test('a turn begins before its first talent is drawn', () => {
     const drawn = { by: 'table', do: 'draw_talent', seat: 1, talent: 'bai_qi' };
-    expect(say(between('qin', view({ turn: 3 })), { by: 0, do: 'hold' }, drawn)).toEqual(['Qin holds.', 'Turn 3 begins with Bo.', 'Bo draws Bai Qi.']);
-    expect(say(between('qin', view({ gone: 'qin' })), drawn)).toEqual(['Bo draws Bai Qi of a destroyed state: discarded.']);
+    expect(say(between('qin', view({ turn: 3 })), { by: 0, do: 'hold' }, drawn)).toEqual(['Qin stays.', 'Turn 3 begins. Bo goes first.', 'Bo draws Bai Qi.']);
+    expect(say(between('qin', view({ gone: 'qin' })), drawn)).toEqual(['Bo draws Bai Qi, whose state is destroyed: discarded.']);
   });
 
   test('the end says who won and who backed whom', () => {
     const after = view({ phase: 'over', result: { end: 'hegemony', states: ['qin'], winners: [0], mandates: ['qin', 'chu'] } });
     expect(say(between('qin', after), march('yiqu', 3))).toEqual([
       'Qin marches from Guanzhong (Xianyang) to Yiqu: strength 3.',
-      'Qin is the hegemon. Won by Ann (Ann: Qin, Bo: Chu).',
+      'Qin becomes hegemon. Won by Ann (Ann: Qin, Bo: Chu).',
     ]);
   });
 });
