@@ -14,10 +14,12 @@ import onnx
 import onnxruntime
 import torch
 
-from sevenfold.agents.yokai.network import HEADS, encoded, forward, load
+from sevenfold.agents.yokai.network.evaluate import forward, load
+from sevenfold.agents.yokai.network.inputs import encoded
+from sevenfold.agents.yokai.network.layers import HEAD_NAMES
+from sevenfold.agents.yokai.network.onnx_file import write
 from sevenfold.kernels.yokai.vector.observe import MAY
 from sevenfold.lab.yokai.network import Network
-from sevenfold.lab.yokai.onnx import model
 from sevenfold.lab.yokai.selfplay import Table, against
 from sevenfold.lab.yokai.train import main
 from sevenfold.lab.yokai.vector import YokaiVec
@@ -26,7 +28,7 @@ from sevenfold.lab.yokai.vector import YokaiVec
 def same_everywhere(folder: Path) -> None:
     """The same outputs to about half precision, in less than a millisecond a choice."""
     network, file = Network(192), folder / "checked.onnx"
-    file.write_bytes(model(network.weights()))
+    file.write_bytes(write(network.weights()))
     onnx.checker.check_model(str(file), full_check=True)
     env = YokaiVec(32, seed=1)
     env.reset()
@@ -35,8 +37,8 @@ def same_everywhere(folder: Path) -> None:
     suits, facts = encoded(env.bits, scores)
     ours = forward(load(file), suits, facts)
     session = onnxruntime.InferenceSession(str(file))
-    theirs = dict(zip(HEADS, session.run(list(HEADS), {"suits": suits, "facts": facts}), strict=True))
-    for head in HEADS:
+    theirs = dict(zip(HEAD_NAMES, session.run(list(HEAD_NAMES), {"suits": suits, "facts": facts}), strict=True))
+    for head in HEAD_NAMES:
         assert np.allclose(ours[head], theirs[head], atol=1e-4), head
     with torch.no_grad():
         torchs = network(torch.from_numpy(env.bits), torch.from_numpy(scores))

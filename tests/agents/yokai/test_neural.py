@@ -11,24 +11,16 @@ from sevenfold.agents import arena
 from sevenfold.agents.agent import Agent
 from sevenfold.agents.match import positions
 from sevenfold.agents.random_agent import RandomAgent
-from sevenfold.agents.yokai.network import (
-    BIASED,
-    FACT_INPUTS,
-    HEADS,
-    SUIT_INPUTS,
-    Weights,
-    encoded,
-    forward,
-    load,
-    sizes,
-)
+from sevenfold.agents.yokai.network.evaluate import forward, load
+from sevenfold.agents.yokai.network.inputs import FACT_INPUTS, SUIT_INPUTS, encoded
+from sevenfold.agents.yokai.network.layers import HEAD_NAMES, shapes
+from sevenfold.agents.yokai.network.onnx_file import Weights, write
 from sevenfold.agents.yokai.neural import Neural, bits
 from sevenfold.cli import main
 from sevenfold.errors import BadRules
 from sevenfold.kernels.yokai.names import CARD_NAMES, SUIT_LETTERS
 from sevenfold.kernels.yokai.vector.observe import PLANES
 from sevenfold.lab.choices import choices
-from sevenfold.lab.yokai.onnx import model
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import GAME, Rules
 from sevenfold.yokai.cards import CARDS as RULES_CARDS
@@ -36,15 +28,14 @@ from tests.lab.yokai.test_vector import dealt
 
 
 def some_weights(width: int = 8) -> Weights:
-    rng, matrices = np.random.default_rng(1), sizes(width)
-    found = {f"{name}.weight": rng.normal(0, 0.3, size).astype(np.float32) for name, size in matrices.items()}
-    return found | {f"{name}.bias": rng.normal(0, 0.3, matrices[name][1]).astype(np.float32) for name in BIASED}
+    rng = np.random.default_rng(1)
+    return {name: rng.normal(0, 0.3, shape).astype(np.float32) for name, shape in shapes(width).items()}
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "some.onnx"
-    path.write_bytes(model(some_weights()))
+    path.write_bytes(write(some_weights()))
     return path
 
 
@@ -136,8 +127,20 @@ def test_one_row_is_reckoned_like_many() -> None:
     many = forward(some_weights(), suits, facts)
     for row in range(6):
         one = forward(some_weights(), suits[row : row + 1], facts[row : row + 1])
-        for head in HEADS:
+        for head in HEAD_NAMES:
             assert np.allclose(one[head][0], many[head][row], atol=1e-4)
+
+
+def test_a_head_needs_only_the_layers_before_it() -> None:
+    """The policy reads the suits alone, so neither the other heads nor the last layer of the whole are computed."""
+    env = YokaiVec(2, seed=1)
+    env.reset()
+    weights, inputs = some_weights(), encoded(env.bits, np.zeros((2, 2), np.int64))
+    unused = ("last.", "belief.", "value.")
+    few = {name: numbers for name, numbers in weights.items() if not name.startswith(unused)}
+    found = forward(few, *inputs, ("policy",))
+    assert list(found) == ["policy"]
+    assert np.array_equal(found["policy"], forward(weights, *inputs)["policy"])
 
 
 def test_a_file_that_is_not_there_is_refused() -> None:
@@ -155,7 +158,7 @@ def test_a_file_that_holds_no_network_is_told(spoil: Any, file: Path, capsys: py
 def test_a_network_of_another_shape_is_told(file: Path) -> None:
     weights = some_weights()
     weights["told.weight"] = weights["told.weight"][:-1]
-    file.write_bytes(model(weights))
+    file.write_bytes(write(weights))
     with pytest.raises(BadRules, match="not a network"):
         Neural(str(file))
 

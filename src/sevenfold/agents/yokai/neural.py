@@ -5,13 +5,15 @@ The network (see `network`) sees what `YokaiVec` shows its learners and the poin
 
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.yokai.etiquette import sensible
-from sevenfold.agents.yokai.network import Array, encoded, forward, load
+from sevenfold.agents.yokai.network import SHIPPED
+from sevenfold.agents.yokai.network.evaluate import forward, load
+from sevenfold.agents.yokai.network.inputs import Array, encoded
 from sevenfold.agents.yokai.position import base
 from sevenfold.errors import BadRules
 from sevenfold.kernels.arrays import Ints
@@ -23,7 +25,6 @@ from sevenfold.kernels.yokai.vector.observe import WORDS
 from sevenfold.yokai import Rules, View
 from sevenfold.yokai.moves import Pass, Play
 
-SHIPPED: Final = Path(__file__).parent / "network.onnx"
 _observe = Native("yokai.vector.observe:observe", "IIiIi")
 
 
@@ -60,7 +61,7 @@ class Neural:
         """A number for every card, in the order of the kernels' numbers: the higher the better."""
         mine = 0 if view.seat in view.sides[0] else 1
         scores = np.array([[min(6, view.points[mine]), min(6, view.points[1 - mine])]])
-        found: Array = forward(self.weights, *encoded(bits(view, picked)[None], scores))["policy"]
+        found = forward(self.weights, *encoded(bits(view, picked)[None], scores), ("policy",))["policy"]
         return found.ravel()
 
 

@@ -1,67 +1,78 @@
-"""The network in PyTorch, and its losses; `sevenfold.agents.yokai.network` runs the same thing without it."""
+"""The network in PyTorch, its critic and the loss of its beliefs.
+
+`sevenfold.agents.yokai.network.layers` describes the layers; `evaluate` beside it computes the same in NumPy.
+"""
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from sevenfold.agents.yokai.network import BIASED, HEADS, RANKS, SUIT_INPUTS, Weights, encode, sizes
+from sevenfold.agents.yokai.network.inputs import RANKS, SUITS, encode
+from sevenfold.agents.yokai.network.layers import HEAD_NAMES, LAYERS, Linear, compute, sizes
+from sevenfold.agents.yokai.network.onnx_file import Weights
 from sevenfold.kernels.yokai.layout import CARDS
 from sevenfold.kernels.yokai.vector.observe import MAY, NAMES
 
 UNSEEN = NAMES.index("unseen")
+PRECISE = ("policy", "value")
+"""The heads computed in single precision even where the rest is not: odds are compared by their ratios."""
 
 
-class Trunk(nn.Module):  # type: ignore[misc]
-    """Everything before the heads; `more` numbers about each suit may go in beside the observation."""
+class Layers(nn.Module):  # type: ignore[misc]
+    """The trunk and some heads; each suit may have `extra` inputs besides the observation."""
 
-    def __init__(self, width: int, heads: tuple[str, ...], more: int = 0) -> None:
+    def __init__(self, width: int, heads: tuple[str, ...], extra: int = 0) -> None:
         super().__init__()
-        found = {name: size for name, size in sizes(width).items() if name not in HEADS or name in heads}
-        found["suit"] = (SUIT_INPUTS + more, width)
-        self.layers = nn.ModuleDict({name: nn.Linear(*size, bias=name in BIASED) for name, size in found.items()})
+        self.heads = heads
+        matrices = {name: size for name, size in sizes(width).items() if name not in HEAD_NAMES or name in heads}
+        matrices["suit"] = (matrices["suit"][0] + extra, width)
+        self.layers = nn.ModuleDict({name: nn.Linear(*size, bias=LAYERS[name].bias) for name, size in matrices.items()})
         with torch.no_grad():
-            for name in ("sum", "total", "last", *heads):  # sums of seven suits, and heads that begin near nothing
-                self.layers[name].weight.mul_(0.3)
+            for name, layer in self.layers.items():
+                if LAYERS[name].summed or name in heads:  # sums of seven suits, and heads that begin near 0
+                    layer.weight.mul_(0.3)
 
-    def think(self, bits: Tensor, scores: Tensor, hands: Tensor | None = None) -> tuple[Tensor, Tensor]:
-        """What is thought of each suit, and of the whole."""
-        layers, kind = self.layers, self.layers["suit"].weight.dtype
+    def outputs(self, bits: Tensor, scores: Tensor, hands: Tensor | None = None) -> dict[str, Tensor]:
+        """The heads' outputs. `hands` are the other seats' cards as masks (n × 3): extra inputs of each suit."""
+        kind = self.layers["suit"].weight.dtype
         suits, facts = (part.to(kind) for part in encode(bits, scores, lambda count: _arange(count, bits), torch.cat))
         if hands is not None:
-            suits = torch.cat([suits, cards_in(hands.flatten()).view(-1, 3, 7, RANKS).transpose(1, 2).flatten(2)], 2)
-        first = functional.relu(layers["suit"](suits) + layers["facts"](facts))
-        whole = functional.relu(layers["sum"](first.sum(1, keepdim=True)) + layers["told"](facts))
-        second = functional.relu(layers["again"](first) + layers["back"](whole))
-        total = functional.relu(layers["total"](second.sum(1, keepdim=True)) + whole)
-        third = functional.relu(layers["further"](second) + layers["under"](total) + second)
-        last = functional.relu(layers["last"](third.sum(1, keepdim=True)) + total)
-        return third, last
+            held = cards_in(hands.flatten()).view(-1, 3, SUITS, RANKS).transpose(1, 2).flatten(2)
+            suits = torch.cat([suits, held], 2)
+        return compute(self, suits, facts, self.heads)
 
-    def value(self, last: Tensor) -> Tensor:
-        """The worth of the round to the mover's side."""
-        with torch.autocast(last.device.type, enabled=False):
-            found: Tensor = self.layers["value"](last.float()).flatten(1)
-        return found
+    def linear(self, layer: Linear, source: Tensor) -> Tensor:
+        if layer.name not in PRECISE:
+            return self.layers[layer.name](source)
+        with torch.autocast(source.device.type, enabled=False):
+            return self.layers[layer.name](source.float())
+
+    def add(self, one: Tensor, other: Tensor) -> Tensor:
+        return one + other
+
+    def relu(self, value: Tensor) -> Tensor:
+        return functional.relu(value)
+
+    def suit_sum(self, value: Tensor) -> Tensor:
+        return value.sum(1, keepdim=True)
 
 
-class Network(Trunk):
-    """Sees what the mover sees."""
+class Network(Layers):
+    """Reads what the seat to move knows."""
 
     def __init__(self, width: int = 128) -> None:
-        super().__init__(width, tuple(HEADS))
+        super().__init__(width, HEAD_NAMES)
 
     def forward(self, bits: Tensor, scores: Tensor) -> dict[str, Tensor]:
-        """Policy by card (far below everything where a card may not be chosen), belief by seat and card, value."""
-        third, last = self.think(bits, scores)
-        belief = self.layers["belief"](third).float().unflatten(2, (3, RANKS)).transpose(1, 2).flatten(2)
-        with torch.autocast(bits.device.type, enabled=False):  # precisely: odds are compared by their ratios
-            policy = self.layers["policy"](third.float()).flatten(1)
-        policy = policy.masked_fill(~cards_in(bits[:, MAY]), -1e4)
-        return {"policy": policy, "belief": belief, "value": self.value(last)}
+        """Returns policy by card (−10,000 where a card may not be chosen), belief by seat and card, and value."""
+        found = self.outputs(bits, scores)
+        policy = found["policy"].flatten(1).masked_fill(~cards_in(bits[:, MAY]), -1e4)
+        belief = found["belief"].float().unflatten(2, (3, RANKS)).transpose(1, 2).flatten(2)
+        return {"policy": policy, "belief": belief, "value": found["value"].flatten(1)}
 
     def weights(self) -> Weights:
-        """By the names that ONNX files and NumPy have, inputs × outputs."""
+        """Returns the weights under the names that ONNX files use, inputs × outputs."""
         found: Weights = {}
         for name, layer in self.layers.items():
             found[f"{name}.weight"] = layer.weight.detach().float().cpu().numpy().T
@@ -70,7 +81,7 @@ class Network(Trunk):
         return found
 
     def take(self, weights: Weights) -> None:
-        """Weights under those names, for a network of this size."""
+        """Copies weights under those names into the network; they must be of its size."""
         with torch.no_grad():
             for name, layer in self.layers.items():
                 layer.weight.copy_(torch.from_numpy(np.ascontiguousarray(weights[f"{name}.weight"].T)))
@@ -78,15 +89,15 @@ class Network(Trunk):
                     layer.bias.copy_(torch.from_numpy(weights[f"{name}.bias"].copy()))
 
 
-class Critic(Trunk):
-    """Sees the others' hands too. Only learning asks it: what luck of the deal it sees through does not blur which
-    choices were good."""
+class Critic(Layers):
+    """Also reads the other seats' hands and estimates the value. Only training uses it: because it knows the deal, it
+    can tell a good choice from a lucky one."""
 
     def __init__(self, width: int = 128) -> None:
         super().__init__(width, ("value",), 3 * RANKS)
 
     def forward(self, bits: Tensor, scores: Tensor, hands: Tensor) -> Tensor:
-        return self.value(self.think(bits, scores, hands)[1])
+        return self.outputs(bits, scores, hands)["value"].flatten(1)
 
 
 def _arange(count: int, like: Tensor) -> Tensor:
@@ -94,12 +105,12 @@ def _arange(count: int, like: Tensor) -> Tensor:
 
 
 def cards_in(masks: Tensor) -> Tensor:
-    """Sets of cards as n × 56 booleans."""
+    """Returns sets of cards as n × 56 booleans."""
     return (masks[:, None] >> _arange(CARDS, masks)) & 1 == 1
 
 
 def belief_loss(belief: Tensor, bits: Tensor, hands: Tensor) -> Tensor:
-    """How surprised the network is by where the unseen cards really are."""
+    """Returns the mean cross-entropy of the belief over the unseen cards, given the true hands."""
     unseen = cards_in(bits[:, UNSEEN]).float()
     held = torch.stack([cards_in(hands[:, seat]) for seat in range(3)], 1).float()
     found = functional.binary_cross_entropy_with_logits(belief, held, reduction="none")

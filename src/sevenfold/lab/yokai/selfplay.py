@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from sevenfold.agents.yokai.network import SCORES
+from sevenfold.agents.yokai.network.inputs import SCORES
 from sevenfold.lab.yokai.network import Network, belief_loss
 from sevenfold.lab.yokai.targets import advantages, mine, points_worth
 from sevenfold.lab.yokai.training_run import Run

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sevenfold.agents.yokai.equity import worth
-from sevenfold.agents.yokai.network import SCORES
+from sevenfold.agents.yokai.network.inputs import SCORES
 from sevenfold.yokai import Rules
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import torch
 
-from sevenfold.agents.yokai.network import load
+from sevenfold.agents.yokai.network.evaluate import load
 from sevenfold.lab.yokai.network import Critic, Network
 from sevenfold.lab.yokai.selfplay import selfplay
 from sevenfold.lab.yokai.training_run import Run

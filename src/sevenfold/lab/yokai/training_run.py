@@ -7,8 +7,8 @@ from typing import Any
 
 import torch
 
+from sevenfold.agents.yokai.network.onnx_file import write
 from sevenfold.lab.yokai.network import Critic, Network
-from sevenfold.lab.yokai.onnx import model
 from sevenfold.lab.yokai.plot import plot
 
 
@@ -62,7 +62,7 @@ class Run:
         (self.folder / "state.json.new").write_text(json.dumps(state))
         for name in (*(f"{name}.pt" for name in self._parts), "state.json"):
             (self.folder / f"{name}.new").replace(self.folder / name)
-        (self.folder / "network.onnx").write_bytes(model(self.network.weights()))
+        (self.folder / "network.onnx").write_bytes(write(self.network.weights()))
         log = self.folder / "log.jsonl"
         if log.exists():
             lines = [json.loads(line) for line in log.read_text().splitlines()]
