@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
+from sevenfold.entry import Entry
 from sevenfold.errors import IllegalMove
 from sevenfold.game import TABLE, Seat
-from sevenfold.games import Entry
 
 Twin = Callable[[Any, Sequence[Any], Seat | None, Random], Sequence[Any] | None]
 DRAWS = 30  # a sampled world may, rarely, contradict what an earlier view said

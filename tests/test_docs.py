@@ -7,7 +7,7 @@ from pathlib import Path
 
 import sevenfold
 from sevenfold import games
-from sevenfold.cli import parser
+from sevenfold.cli import build_parser
 
 ROOT = Path(__file__).parent.parent
 CLAUSE = re.compile(r"\b([YTZ]\d+(?:\.\d+)?)\b")
@@ -55,7 +55,7 @@ def documents() -> str:
 
 def test_every_command_is_documented() -> None:
     text = documents()
-    assert [name for name in commands(parser("en")) if name not in text] == []
+    assert [name for name in commands(build_parser("en")) if name not in text] == []
 
 
 def test_every_make_target_is_documented() -> None:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
+from sevenfold.entry import Entry
 from sevenfold.errors import BadRules, IllegalMove
 from sevenfold.game import TABLE, By, Move, Result, Seat, View
 
@@ -186,4 +187,4 @@ def retell(moves: Sequence[AnyMove], world: State, seat: Seat) -> tuple[AnyMove,
     return tuple(told)
 
 
-GAME = Toy()
+ENTRY = Entry(module=__name__, game=Toy(), rules=Rules, moves=AnyMove, view=ToyView, tell=tell, retell=retell)

@@ -90,3 +90,9 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def sides_of(rules: Any) -> tuple[tuple[Seat, ...], ...]:
+    """Returns who plays together: the rules' `sides`, or each seat for itself."""
+    found: tuple[tuple[Seat, ...], ...] | None = getattr(rules, "sides", None)
+    return found or tuple((seat,) for seat in range(rules.players))

@@ -1,66 +1,65 @@
-"""The registry: which games there are, the types that read their rules and moves, and rules written as text."""
+"""The registry of games, and rules written as text or given by name."""
 
-import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
+from sevenfold.entry import Entry, resolve
 from sevenfold.errors import BadRules, SevenfoldError, UnknownName
-from sevenfold.game import AnyGame, Move, Seat
 
-
-class Entry(msgspec.Struct, frozen=True):
-    """A game with the types its records are read by."""
-
-    game: AnyGame
-    rules: type[msgspec.Struct]
-    moves: Any
-    tell: Callable[[Any, Any, Sequence[str], str], str]
-    retell: Callable[[Sequence[Any], Any, Seat], tuple[Move, ...]]
-    opened: Callable[[Any], Any] = lambda state: state
-
-
-# Each module offers GAME, Rules, AnyMove, tell(state, move, seat names, language), which puts a move made in that
-# state into words, and retell(moves, world, seat), which tells a game as it went in a world that `sample` drew from
-# the seat's view of its last position. Where cards lie that not even their owners may look at, opened(state) gives
-# the position in which they may, for games that are over. A module is imported when it is first asked for.
-MODULES: Final[dict[str, str]] = {"yokai": "sevenfold.yokai", "zhangyi": "sevenfold.zhangyi"}
+SHIPPED: Final[dict[str, str]] = {"yokai": "sevenfold.yokai", "zhangyi": "sevenfold.zhangyi"}
+"""The packages of the games that come with Sevenfold; each is imported when it is first asked for."""
+_added: Final[dict[str, Entry]] = {}
 
 
 def names() -> tuple[str, ...]:
-    return tuple(MODULES)
+    """Every game's name, the shipped ones first."""
+    return tuple(dict.fromkeys((*SHIPPED, *_added)))
+
+
+def entry(name: str) -> Entry:
+    """Returns the entry of a game; raises `UnknownName`."""
+    if name in _added:
+        return _added[name]
+    if name not in SHIPPED:
+        raise UnknownName("game", name, names())
+    return load(SHIPPED[name])
 
 
 @cache
-def entry(name: str) -> Entry:
-    if name not in MODULES:
-        raise UnknownName("game", name, names())
-    module = importlib.import_module(MODULES[name])
-    made = Entry(module.GAME, module.Rules, module.AnyMove, module.tell, module.retell)
-    return msgspec.structs.replace(made, opened=module.opened) if hasattr(module, "opened") else made
+def load(module: str) -> Entry:
+    """Returns the entry that a module exports as `ENTRY`; raises what importing it raises."""
+    found: Entry = resolve(f"{module}:ENTRY")
+    return found
+
+
+def register(added: Entry) -> None:
+    """Adds a game; one of the same name is replaced."""
+    _added[added.name] = added
+
+
+def unregister(name: str) -> None:
+    """Takes out a game that was added."""
+    del _added[name]
+
+
+def added() -> tuple[Entry, ...]:
+    """What was registered in this process, for handing on to others."""
+    return tuple(_added.values())
 
 
 def rules(name: str, text: str, apart: str = ",") -> msgspec.Struct:
     """Rules from `k=v,k=v`; what is not named keeps its default, and `k=@FILE` reads a value from a JSON file."""
-    kind = entry(name).rules
-    known = [field.name for field in msgspec.structs.fields(kind)]
     options: dict[str, Any] = {}
     for part in filter(None, text.split(apart)):
         option, given, value = (word.strip() for word in part.partition("="))
-        if option not in known:
-            raise UnknownName("rule", option, known)
         if not given:
             raise BadRules("error-rule-without-value", name=option)
         options[option] = _from_file(value[1:]) if value[:1] == "@" else value
-    try:
-        return msgspec.convert(options, kind, strict=False)
-    except msgspec.ValidationError as error:
-        if isinstance(error.__cause__, SevenfoldError):
-            raise error.__cause__ from None
-        raise BadRules("error-in-field", place=text, detail=str(error)) from None
+    return rules_from(name, options, strict=False)
 
 
 def _from_file(name: str) -> Any:
@@ -70,13 +69,41 @@ def _from_file(name: str) -> Any:
         raise BadRules("error-in-field", place=name, detail=str(error)) from None
 
 
-def register(name: str, module: str) -> None:
-    """Adds a game of one's own; a name that is taken is replaced."""
-    MODULES[name] = module
-    entry.cache_clear()
+def rules_from(name: str, options: Mapping[str, Any], *, strict: bool = True) -> msgspec.Struct:
+    """Rules from options by name. Unless `strict`, values may be text that stands for a number or a truth value.
+
+    Raises `UnknownName` or `BadRules`, which says what is possible.
+    """
+    found = entry(name)
+    known = {field.name: field for field in msgspec.structs.fields(found.rules)}
+    for option in options:
+        if option not in known:
+            raise UnknownName("rule", option, list(known))
+    try:
+        return msgspec.convert(dict(options), found.rules, strict=strict)
+    except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, SevenfoldError):
+            raise error.__cause__ from None
+        for option, value in options.items():
+            _check_value(found, known[option], value, strict)
+        raise BadRules("error-in-field", place=name, detail=str(error)) from None
 
 
-def unregister(name: str) -> None:
-    """Takes a game out again."""
-    del MODULES[name]
-    entry.cache_clear()
+def _check_value(found: Entry, field: msgspec.structs.FieldInfo, value: Any, strict: bool) -> None:
+    try:
+        msgspec.convert(value, field.type, strict=strict)
+    except msgspec.ValidationError as error:
+        possible = values(found, field)
+        if possible is None:
+            raise BadRules("error-in-field", place=field.name, detail=str(error)) from None
+        known = ", ".join(msgspec.json.encode(one).decode().strip('"') for one in possible)
+        raise BadRules("error-rule-value", name=field.name, known=known, got=repr(value)) from None
+
+
+def values(found: Entry, field: msgspec.structs.FieldInfo) -> tuple[Any, ...] | None:
+    """What there is to choose from for one option of a game, or None where that cannot be listed."""
+    if get_origin(field.type) is Literal:
+        return get_args(field.type)
+    if field.type is bool:
+        return (True, False)
+    return found.choices.get(field.name)

@@ -7,8 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from sevenfold.agents import agent, match
+from sevenfold import games
+from sevenfold.agents import match
 from sevenfold.agents.arena import Contest, deal
 from sevenfold.agents.random_agent import RandomAgent
 from sevenfold.game import TABLE
@@ -87,7 +89,8 @@ def test_an_agent_reaches_no_hidden_card(name: str) -> None:
 
 def test_matches_and_the_arena_hand_over_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even states of rounds that are over: only views and the agent's own generator."""
-    monkeypatch.setitem(agent.AGENTS, "yokai", {"spy": "tests.agents.test_only_views:Spy"})
+    spied = replace(games.entry("yokai"), agents={"spy": "tests.agents.test_only_views:Spy"})
+    monkeypatch.setattr(games, "entry", {"yokai": spied}.__getitem__)
     STATES.clear()
     FOUND.clear()
     match.play("yokai", RULE_SETS["four"], [Spy() for _ in range(4)], Random(1))

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from sevenfold import games
+from tests.toy import ENTRY
 
 
 @pytest.fixture(autouse=True)
 def toy() -> Iterator[None]:
-    games.register("toy", "tests.toy")
+    games.register(ENTRY)
     yield
     games.unregister("toy")

@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from sevenfold import clock
-from sevenfold.agents import agent, arena
+from sevenfold import clock, games
 from sevenfold.agents.arena import Contest, Dealt, deal, interval, play_deals, tally
 from sevenfold.cli import main
+from sevenfold.game import sides_of
 from sevenfold.messages import LANGUAGES, message
-from tests.toy import Lay, Rules
+from tests.toy import ENTRY, Lay, Rules
 
 SEEN: list[tuple[int, tuple[int, ...]]] = []
 
@@ -25,8 +26,8 @@ class Highest:
 
 
 @pytest.fixture(autouse=True)
-def highest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(agent.AGENTS, "toy", {"highest": "tests.core.test_arena:Highest"})
+def highest(toy: None) -> None:
+    games.register(replace(ENTRY, agents={"highest": "tests.core.test_arena:Highest"}))
     SEEN.clear()
 
 
@@ -85,7 +86,7 @@ def test_three_sides_take_turns() -> None:
     class Three(msgspec.Struct):
         players: int = 3
 
-    assert arena.sides(Three()) == ((0,), (1,), (2,))
+    assert sides_of(Three()) == ((0,), (1,), (2,))
 
 
 @pytest.mark.parametrize("words", [(), ("--json",)])

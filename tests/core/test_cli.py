@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sevenfold.cli import main, parser
+from sevenfold.cli import build_parser, main
 from sevenfold.messages import message
 from tests.core.test_records import GOOD, changed
 
@@ -35,7 +35,7 @@ def test_the_language_may_stand_after_a_command(capsys: pytest.CaptureFixture[st
             main(words)
         assert "--lang" in (text := capsys.readouterr().out)
         assert message("cli-record-check", "ja") in text
-    assert parser("ja").parse_args(["record", "check", "x.jsonl", "--lang", "ja"]).lang == "ja"
+    assert build_parser("ja").parse_args(["record", "check", "x.jsonl", "--lang", "ja"]).lang == "ja"
 
 
 def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from sevenfold.entry import Entry
 from sevenfold.game import Seat
-from sevenfold.games import Entry
 from tests.conformance import Broken, conform
-from tests.toy import CARDS, AnyMove, Deal, Lay, Roll, Rules, State, Toy, ToyView, retell, tell
+from tests.toy import CARDS, ENTRY, AnyMove, Deal, Lay, Roll, Rules, State, Toy, ToyView, retell
 
 
 def twin(rules: Rules, history: Sequence[AnyMove], seat: Seat | None, rng: Random) -> list[AnyMove] | None:
@@ -108,7 +109,7 @@ def careless(moves: Sequence[AnyMove], _world: State, _seat: Seat) -> tuple[AnyM
 
 
 def entry(game: Toy) -> Entry:
-    return Entry(game, Rules, AnyMove, tell, retell)
+    return replace(ENTRY, game=game)
 
 
 def test_the_toy_conforms() -> None:
@@ -135,13 +136,13 @@ def test_a_broken_toy_is_caught_by_name(broken: Toy, law: str) -> None:
 
 def test_a_retelling_that_gives_the_true_cards_away_is_caught_by_name() -> None:
     with pytest.raises(Broken) as caught:
-        conform(Entry(Toy(), Rules, AnyMove, tell, careless), Rules(), twin, games=50, longest=10)
+        conform(replace(ENTRY, retell=careless), Rules(), twin, games=50, longest=10)
     assert caught.value.law == "retelling_hides"
 
 
 def test_a_retelling_that_forgets_a_move_is_caught_by_name() -> None:
     with pytest.raises(Broken) as caught:
-        conform(Entry(Toy(), Rules, AnyMove, tell, lambda *_: ()), Rules(), twin, games=50, longest=10)
+        conform(replace(ENTRY, retell=lambda *_: ()), Rules(), twin, games=50, longest=10)
     assert caught.value.law == "retelling_keeps_what_was_seen"
 
 
@@ -152,5 +153,5 @@ def test_a_retelling_that_does_not_replay_is_caught_by_name() -> None:
         return tuple(Deal(hands=hands[0]) if isinstance(move, Deal) else move for move in told)
 
     with pytest.raises(Broken) as caught:
-        conform(Entry(Toy(), Rules, AnyMove, tell, with_no_cards), Rules(), twin, games=50, longest=10)
+        conform(replace(ENTRY, retell=with_no_cards), Rules(), twin, games=50, longest=10)
     assert caught.value.law == "retelling_keeps_what_was_seen"

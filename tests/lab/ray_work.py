@@ -8,7 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sevenfold.agents import agent, arena
+from msgspec.structs import replace
+
+from sevenfold import games
+from sevenfold.agents import arena
 from sevenfold.agents.random_agent import RandomAgent
 
 PATIENCE = 300
@@ -49,5 +52,6 @@ class Sleeper(RandomAgent):
 def sleepy_deal(contest: arena.Contest, folder: str, number: int) -> arena.Dealt:
     """A deal in which `sleeper` may sit."""
     Sleeper.folder = Path(folder)
-    agent.AGENTS[contest.game]["sleeper"] = f"{__name__}:Sleeper"
+    entry = games.entry(contest.game)
+    games.register(replace(entry, agents={**entry.agents, "sleeper": f"{__name__}:Sleeper"}))
     return arena.deal(contest, number)

@@ -48,7 +48,7 @@ def test_openspiel_simulates_the_game(game: str, rules: Any) -> None:
     [
         ("player=3", "unknown rule 'player'; known: "),
         ("players", "expected players=…, got players"),
-        ("players=three", "players=three: Expected `int`"),
+        ("players=three", "players: expected one of 2, 3, 4; got 'three'"),
         ("players=3;variant=seven_suiters", "four players"),
     ],
 )

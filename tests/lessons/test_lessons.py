@@ -8,11 +8,11 @@ import pytest
 from sevenfold import games, lessons
 from sevenfold.errors import NotSeated, Refusal, UnknownName
 from sevenfold.game import TABLE
-from sevenfold.lessons import LESSONS, Lesson, Step, judge, lesson
+from sevenfold.lessons import Lesson, Step, judge, lesson
 from sevenfold.messages import LANGUAGES, keys, message
 from sevenfold.yokai import Rules
 
-ALL = pytest.mark.parametrize("name", LESSONS)
+ALL = pytest.mark.parametrize("name", lessons.names())
 KINDS_OF_POINTS = {"card", "act", "area"}
 PARTS = {"trump", "tricks", "mine", "score", "row", "meters", "battle", "odds", "mandate", "keep-qin"}
 
@@ -56,7 +56,7 @@ def test_steps_only_go_forward_and_something_is_read_at_both_ends(name: str) -> 
 
 @pytest.mark.parametrize("game", ["yokai", "zhangyi"])
 def test_the_lessons_of_a_game_make_every_kind_of_move(game: str) -> None:
-    own = [lesson(name) for name in LESSONS if lesson(name).record.game == game]
+    own = [lesson(name) for name in lessons.names() if lesson(name).record.game == game]
     by_learner = set().union(*(made(taught, True) for taught in own))
     by_table = set().union(*(made(taught, False) for taught in own))
     assert by_learner | by_table == kinds(game)
@@ -71,7 +71,7 @@ def test_each_lesson_makes_every_kind_of_move_of_its_rules() -> None:
         "duel": {"look", "keep", "prepare", "play"},
         "zhangyi": {"keep", "station", "assassinate", "recruit", "march", "hold", "retreat"},
     }
-    assert {name: made(lesson(name), True) for name in LESSONS} == expected
+    assert {name: made(lesson(name), True) for name in lessons.names()} == expected
 
 
 @ALL
@@ -90,9 +90,9 @@ def test_every_text_is_there_with_all_it_names(name: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_text_is_left_over(lang: str) -> None:
-    steps = {step.text for name in LESSONS for step in lesson(name).steps}
+    steps = {step.text for name in lessons.names() for step in lesson(name).steps}
     about = {key for key, where in keys(lang).items() if where == "lessons" and key.count("-") > 1}
-    titles = {f"lesson-{name}-about" for name in LESSONS}
+    titles = {f"lesson-{name}-about" for name in lessons.names()}
     left = {key for key in about - steps - titles if key.startswith("lesson-")}
     assert {key for key in left if key.removesuffix("-other") not in steps} == set()
 

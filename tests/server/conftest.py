@@ -8,6 +8,7 @@ import pytest
 from sevenfold import games
 from sevenfold.server.tables import timers
 from tests.server.cluster import Cluster, cluster
+from tests.toy import ENTRY
 
 
 @pytest.fixture(scope="session")
@@ -34,6 +35,6 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def toy() -> Iterator[None]:
     """The toy game can be played in every test here, and nowhere else."""
-    games.register("toy", "tests.toy")
+    games.register(ENTRY)
     yield
     games.unregister("toy")

@@ -5,9 +5,10 @@ import time
 from random import Random
 from typing import Any
 
-from sevenfold.agents.agent import AGENTS
+from msgspec.structs import replace
+
 from tests import toy
-from tests.toy import AnyMove, Lay, Rules, retell, tell
+from tests.toy import Lay
 
 
 class Hangs:
@@ -30,6 +31,5 @@ class Cheats:
         return Lay(by=1 - view.seat, card=99)
 
 
-AGENTS["toy"] = {name.lower(): f"{__name__}:{name}" for name in ("Hangs", "Dies", "Raises", "Cheats")}
-GAME = toy.GAME
-__all__ = ["GAME", "AnyMove", "Rules", "retell", "tell"]
+NAMES = ("Hangs", "Dies", "Raises", "Cheats")
+ENTRY = replace(toy.ENTRY, agents={name.lower(): f"{__name__}:{name}" for name in NAMES})

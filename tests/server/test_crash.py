@@ -20,12 +20,12 @@ from tests.server.scripted import Player, make_table, seat_all
 
 def kinds() -> list[tuple[str, dict[str, Any], int]]:
     """Every rule set of every game: (game, rules, seats)."""
-    from sevenfold.server.catalogue import presets, seats_of
+    from sevenfold.server.catalogue import seats_of
 
     return [
         (game, msgspec.to_builtins(rules), seats_of(rules))
         for game in games.names()
-        for rules in presets(game).values()
+        for rules in games.entry(game).rule_sets.values()
     ]
 
 

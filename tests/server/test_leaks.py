@@ -9,14 +9,14 @@ import pytest
 
 from sevenfold import games
 from sevenfold.server.app import App
-from sevenfold.server.catalogue import presets, seats_of
+from sevenfold.server.catalogue import seats_of
 from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
 from tests.server.checker import Truth
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
 
-KINDS = [(game, name) for game in games.names() if game != "toy" for name in presets(game)] + [("toy", "default")]
+KINDS = [(game, name) for game in games.names() for name in games.entry(game).rule_sets] + [("toy", "default")]
 
 
 class Head(msgspec.Struct):
@@ -122,7 +122,7 @@ class Party:
 
 def leaks(folder: Path, game: str, name: str, count: int, parties: int, bots: int = 0) -> tuple[list[str], int, int]:
     """(what was leaked, games, frames) of many games at tables side by side."""
-    rules = presets(game)[name] if game != "toy" else games.entry("toy").rules()
+    rules = games.entry(game).rule_sets[name]
 
     async def party(app: App, number: int) -> tuple[list[str], int, int]:
         made = Party(app, game, rules, number)
@@ -150,7 +150,7 @@ def test_no_frame_holds_more_than_its_reader_may_know(game: str, name: str, tmp_
 
 def test_nor_at_a_table_with_bots(tmp_path: Path) -> None:
     for game in games.names():
-        found, _, _ = leaks(tmp_path, game, next(iter(presets(game))) if game != "toy" else "", 1, 1, bots=1)
+        found, _, _ = leaks(tmp_path, game, next(iter(games.entry(game).rule_sets)), 1, 1, bots=1)
         assert found == []
 
 

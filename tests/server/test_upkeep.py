@@ -211,7 +211,7 @@ def test_a_bot_that_hangs_or_dies_is_replaced() -> None:
     state = toy.game.start(toy.rules())
     state = toy.game.apply(state, toy.game.table_move(state, Random(1)))
     view = msgspec.json.encode(toy.game.view(state, 0))
-    plugins = [*TOY, "failing=tests.server.failing"]
+    plugins = ["toy=tests.server.failing"]
 
     async def run() -> None:
         bots = LocalBots(1, 3.0, plugins)
@@ -219,7 +219,7 @@ def test_a_bot_that_hangs_or_dies_is_replaced() -> None:
             raw = await bots.choose("toy", level, view)
             assert raw is not None, level
         assert bots.failures == 3
-        assert await bots.choose("nothing", "random", view) is None
+        assert await bots.choose("toy", "random", b"{}") is None
         await bots.close()
 
     asyncio.run(run())

@@ -4,11 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sevenfold.yokai import GAME, Rules
-from sevenfold.yokai.state import State
+from sevenfold.yokai.play.score import round_winners
+from sevenfold.yokai.state import State, start
 from sevenfold.yokai.view import Round, ScoredBoss
-from tests.yokai.setting import FOUR, LONG_AGO, THREE, at, bosses, play
+from tests.yokai.setting import FOUR, LONG_AGO, SUITERS, THREE, at, bosses, play
 
 BASIC = Rules(edition="first", scoring="basic")
 BASIC_THREE = Rules(edition="first", players=3, scoring="basic")
@@ -221,3 +223,14 @@ def test_y5_3_needs_a_boss_face_up() -> None:
             assert state.last_round.face_up is not None
             assert state.last_round.face_up[1:] == "7"
             assert sum(state.last_round.tricks) == 12
+
+
+def test_who_won_each_round_is_told() -> None:
+    ends = (
+        (FOUR, Round(winners=(1, 3), why="bosses", points=(0, 4)), (1, 3)),
+        (SUITERS, Round(sealed=(("W",), ("F", "S"))), (1, 3)),
+        (SUITERS, Round(sealed=(("W",), ())), (0, 2)),
+        (SUITERS, Round(sealed=(("W",), ("F",))), ()),
+    )
+    for rules, outcome, winners in ends:
+        assert round_winners(replace(start(rules), rounds=(outcome,))) == [winners]

@@ -1,10 +1,11 @@
-"""The agent protocol, and who can be asked to play which game."""
+"""The agent protocol, and agents by game and name."""
 
-import importlib
 from inspect import signature
 from random import Random
 from typing import Any, Final, Protocol
 
+from sevenfold import games
+from sevenfold.entry import Reference, resolve
 from sevenfold.errors import BadRules, UnknownName
 from sevenfold.game import Seat
 
@@ -17,48 +18,27 @@ class Agent(Protocol):
         ...
 
 
-# "module:Class" by game and name; "*" is for every game. `name:parameter` hands the class its parameter, and
-# a class that cannot use it raises BadRules.
-AGENTS: Final[dict[str, dict[str, str]]] = {
-    "*": {"random": "sevenfold.agents.random_agent:RandomAgent"},
-    "zhangyi": {
-        "greedy": "sevenfold.agents.zhangyi.greedy:GreedyAgent",
-        "attacker": "sevenfold.agents.zhangyi.greedy:AttackerAgent",
-        "styled": "sevenfold.agents.zhangyi.players:StyledAgent",
-        "ismcts": "sevenfold.agents.zhangyi.players:IsmctsAgent",
-        "expert": "sevenfold.agents.zhangyi.players:ExpertAgent",
-    },
-    "yokai": {
-        "greedy": "sevenfold.agents.yokai.greedy:GreedyAgent",
-        "odds": "sevenfold.agents.yokai.odds:Odds",
-        "ismcts": "sevenfold.agents.yokai.ismcts:Ismcts",
-        "search": "sevenfold.agents.yokai.search:Search",
-        "neural": "sevenfold.agents.yokai.neural:Neural",
-        "expert": "sevenfold.agents.yokai.expert:Expert",
-    },
-}
-
-# What people choose from, weakest first: level by game → agent name. Only what exists is listed.
-LEVELS: Final[dict[str, dict[str, str]]] = {
-    "yokai": {"novice": "odds:1.5", "regular": "search:16", "expert": "expert"},
-    "zhangyi": {"novice": "styled:novice", "regular": "styled:regular", "expert": "expert"},
-}
+COMMON: Final[dict[str, Reference]] = {"random": "sevenfold.agents.random_agent:RandomAgent"}
+"""Agents that play every game; a game's own are in its entry."""
 
 
 def names(game: str) -> tuple[str, ...]:
     """Every agent that plays the game, people's levels last."""
-    return tuple({**AGENTS["*"], **AGENTS.get(game, {}), **LEVELS.get(game, {})})
+    entry = games.entry(game)
+    return tuple({**COMMON, **entry.agents, **entry.levels})
 
 
 def agent(game: str, name: str) -> Agent:
-    """The agent called `name`, such as `greedy` or `ismcts:1000`."""
-    wanted = LEVELS.get(game, {}).get(name, name)
-    base, _, parameter = wanted.partition(":")
-    found = AGENTS.get(game, {}).get(base) or AGENTS["*"].get(base)
-    if found is None:
+    """The agent called `name`: a level, an agent's name such as `greedy`, or a name and a parameter (`ismcts:1000`).
+
+    Raises `UnknownName`, or `BadRules` where the agent cannot use the parameter.
+    """
+    entry = games.entry(game)
+    base, _, parameter = entry.levels.get(name, name).partition(":")
+    known = {**COMMON, **entry.agents}
+    if base not in known:
         raise UnknownName("agent", name, names(game))
-    module, _, attribute = found.partition(":")
-    kind = getattr(importlib.import_module(module), attribute)
+    kind = resolve(known[base])
     if parameter and not signature(kind).parameters:
         raise BadRules("agent-no-parameter", name=base, got=repr(parameter))
     made: Agent = kind(parameter) if parameter else kind()

@@ -1,26 +1,39 @@
 """What every decision of a finished or running game was worth, in the seat's own knowledge and with nothing hidden.
 
-Values are chances to win the game. This is the door: which moves are decisions, and who values those of which game.
+Values are chances to win the game. This module finds the decisions; the game's own `Valuer` values them.
 """
 
-import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 from random import Random
-from typing import Any, Final
+from typing import Any, Protocol
 
 import msgspec
 
 from sevenfold import games, records
-from sevenfold.agents.verdict import Analysis, Decision, Outline, summed
+from sevenfold.agents.verdict import Analysis, Course, Decision, Option, Outline, summed
+from sevenfold.entry import resolve
 from sevenfold.errors import SevenfoldError
 from sevenfold.game import Seat
 
-MODULES: Final = {"yokai": "sevenfold.agents.yokai.analysis", "zhangyi": "sevenfold.agents.zhangyi.analysis"}
-"""Each has `round_of`, `weigh` and `course`, and `fits` where a game's rules may hold a map."""
-
 Progress = Callable[[int, int], None]
 """Called with how many decisions are done, and of how many."""
+
+
+class Valuer(Protocol):
+    """Values the decisions of one game; its entry's `analysis` names a module (or object) with these functions."""
+
+    def round_of(self, view: Any) -> int:
+        """The round or turn a view is of."""
+        ...
+
+    def weigh(self, state: Any, view: Any, move: Any, rng: Random) -> tuple[list[Option], int, int]:
+        """The options of a decision, the move made among them; the place of the best one, known and open."""
+        ...
+
+    def course(self, record: records.Record, states: Sequence[Any], seat: Seat) -> Course:
+        """What was believed of hidden goals, move by move, and what was true; both empty where there are none."""
+        ...
 
 
 class CannotAnalyse(SevenfoldError):
@@ -28,9 +41,11 @@ class CannotAnalyse(SevenfoldError):
 
 
 def analysable(record: records.Record) -> bool:
-    """Whether anybody values the game. Only a map of one's own can be too large, so only then numbers are asked."""
-    own = not isinstance(getattr(record.rules, "scenario", ""), str)
-    return record.game in MODULES and (not own or bool(_module(record.game).fits(record.rules)))
+    """Whether the decisions of a game can be valued."""
+    entry = games.entry(record.game)
+    if entry.analysis is None:
+        return False
+    return entry.analysable is None or bool(resolve(entry.analysable)(record.rules))
 
 
 def analyse(record: records.Record, seat: Seat, *, seed: int = 0, progress: Progress | None = None) -> Analysis:
@@ -58,7 +73,7 @@ def outline(record: records.Record, seat: Seat) -> Outline:
         for index, (state, move) in enumerate(zip(states, record.moves, strict=False))
         if move.by == seat and len(game.legal_moves(state, seat)) > 1
     ]
-    beliefs, goals = _module(record.game).course(record, states, seat)
+    beliefs, goals = _valuer(record.game).course(record, states, seat)
     return Outline(tuple(places), beliefs, goals)
 
 
@@ -70,14 +85,14 @@ def decide(record: records.Record, seat: Seat, index: int, *, seed: int = 0) -> 
 
 def judge(game: str, index: int, state: Any, seat: Seat, move: Any, rng: Random) -> Decision:
     """A choice made in a position."""
-    module, view = _module(game), games.entry(game).game.view(state, seat)
-    options, best, openly = module.weigh(state, view, move, rng)
+    valuer, view = _valuer(game), games.entry(game).game.view(state, seat)
+    options, best, openly = valuer.weigh(state, view, move, rng)
     plain = msgspec.to_builtins(move)
     chosen = next(place for place, option in enumerate(options) if option.move == plain)
     mine, theirs = options[chosen].open, options[openly].open
     return Decision(
         index=index,
-        round=module.round_of(view),
+        round=valuer.round_of(view),
         phase=view.phase,
         chosen=chosen,
         best=best,
@@ -87,5 +102,8 @@ def judge(game: str, index: int, state: Any, seat: Seat, move: Any, rng: Random)
     )
 
 
-def _module(game: str) -> Any:
-    return importlib.import_module(MODULES[game])
+def _valuer(game: str) -> Valuer:
+    named = games.entry(game).analysis
+    assert named is not None
+    found: Valuer = resolve(named)
+    return found

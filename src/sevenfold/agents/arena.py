@@ -5,6 +5,7 @@ cards and dice as long as they go alike. With three sides A sits on each in turn
 """
 
 import math
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from random import Random
@@ -17,7 +18,9 @@ from sevenfold.agents.agent import Agent, agent
 from sevenfold.agents.match import positions
 from sevenfold.agents.process_pool import spread
 from sevenfold.clock import Clock
+from sevenfold.entry import Entry
 from sevenfold.errors import BadRules
+from sevenfold.game import sides_of
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,10 +34,10 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     budget: float = 0.05
     clock: Clock = "wall"
     rounds: int | None = None
-    """Stop after so many rounds and count the last one's winners; None plays whole games."""
+    """Stop after this number of rounds and count the last one's winners; None plays whole games."""
 
     def __post_init__(self) -> None:
-        if self.rounds is not None and not hasattr(games.entry(self.game).game.start(self.rules), "rounds"):
+        if self.rounds is not None and games.entry(self.game).round_winners is None:
             raise BadRules("arena-no-rounds", game=f"@game-{self.game}")
 
 
@@ -85,16 +88,10 @@ class Timed:
         return move
 
 
-def sides(rules: Any) -> tuple[tuple[int, ...], ...]:
-    """Who plays together; each seat for itself where the rules say nothing of sides."""
-    known: tuple[tuple[int, ...], ...] | None = getattr(rules, "sides", None)
-    return known or tuple((seat,) for seat in range(rules.players))
-
-
 def deal(contest: Contest, number: int) -> Dealt:
     """Every game of one deal."""
     clock.use(contest.clock)
-    teams = sides(contest.rules)
+    teams = sides_of(contest.rules)
     watches = [(Timed(agent(contest.game, contest.a)), Timed(agent(contest.game, contest.b))) for _ in teams]
     scores = tuple(_score(contest, number, side, *pair) for side, pair in enumerate(watches))
     return Dealt(
@@ -107,31 +104,32 @@ def deal(contest: Contest, number: int) -> Dealt:
 
 def _score(contest: Contest, number: int, side: int, a: Agent, b: Agent) -> float:
     """A's share of the win when it sits on a side: 1, 0, or a part where several sides win or nobody does."""
-    game, teams = games.entry(contest.game).game, sides(contest.rules)
+    entry, teams = games.entry(contest.game), sides_of(contest.rules)
     seats = sorted(seat for team in teams for seat in team)
     lineup = [a if seat in teams[side] else b for seat in seats]
     place = f"{contest.seed}/{number}"
     minds = [Random(f"{place}/{side}/{seat}") for seat in seats]
-    last: Any = None
     played = positions(
-        game, contest.rules, lineup, lambda index: Random(f"{place}/table/{index}"), minds, contest.budget
+        entry.game, contest.rules, lineup, lambda index: Random(f"{place}/table/{index}"), minds, contest.budget
     )
-    for _, last in played:
-        if contest.rounds is not None and len(last.rounds) >= contest.rounds:
-            break
-    winners = _winners(last.rounds[-1] if contest.rounds is not None else game.result(last), teams)
+    winners = _winners(entry, (state for _, state in played), contest.rounds)
     won = [team for team in teams if set(team) & set(winners)] or teams
     return 1 / len(won) if teams[side] in won else 0.0
 
 
-def _winners(outcome: Any, teams: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """The winning seats of a game or a round; a round that only seals is won by whoever seals more."""
-    if outcome.winners is not None:
-        return tuple(outcome.winners)
-    sealed = [len(suits) for suits in outcome.sealed]
-    return tuple(
-        seat for team, count in zip(teams, sealed, strict=True) if count == max(sealed) > min(sealed) for seat in team
-    )
+def _winners(entry: Entry, states: Iterator[Any], rounds: int | None) -> tuple[int, ...]:
+    """The winning seats of a game, or of the last round when it stops after some rounds."""
+    if rounds is None:
+        result = entry.game.result(deque(states, maxlen=1).pop())
+        assert result is not None
+        return result.winners
+    assert entry.round_winners is not None
+    won: Sequence[tuple[int, ...]] = ()
+    for state in states:
+        won = entry.round_winners(state)
+        if len(won) >= rounds:
+            break
+    return won[-1]
 
 
 def play_deals(contest: Contest, deals: Iterable[int], jobs: int | None = None) -> Iterator[Dealt]:
@@ -153,7 +151,7 @@ def tally(contest: Contest, dealt: Sequence[Dealt]) -> Tally:
         rate=sum(scores) / len(scores),
         low=low,
         high=high,
-        even=1 / len(sides(contest.rules)),
+        even=1 / len(sides_of(contest.rules)),
         pace_a=_pace(dealt, 0),
         pace_b=_pace(dealt, 1),
     )

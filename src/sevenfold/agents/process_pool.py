@@ -10,6 +10,7 @@ from multiprocessing import active_children, get_context
 from typing import Final, TypeVar
 
 from sevenfold import games
+from sevenfold.entry import Entry
 
 Answer = TypeVar("Answer")
 Ticket = TypeVar("Ticket")
@@ -26,11 +27,10 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def join(modules: dict[str, str]) -> None:
-    """A worker knows the games its parent knows."""
-    for name, module in modules.items():
-        if games.MODULES.get(name) != module:
-            games.register(name, module)
+def join(added: Iterable[Entry]) -> None:
+    """Registers in a worker the games that were registered in its parent."""
+    for entry in added:
+        games.register(entry)
 
 
 @contextmanager
@@ -46,11 +46,11 @@ def _held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(modules: dict[str, str]) -> None:
+def _begin(added: Iterable[Entry]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a traceback
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    join(modules)
+    join(added)
 
 
 def spread(work: Work[Answer], numbers: Iterable[int], jobs: int | None = None) -> Iterator[Answer]:
@@ -61,7 +61,7 @@ def spread(work: Work[Answer], numbers: Iterable[int], jobs: int | None = None) 
         return
     for name, value in ONE_CORE.items():
         os.environ.setdefault(name, value)
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (dict(games.MODULES),))
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (games.added(),))
 
     def submit(number: int) -> Future[Answer]:
         with _held():

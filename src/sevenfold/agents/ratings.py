@@ -14,6 +14,7 @@ import numpy as np
 
 from sevenfold.agents import arena
 from sevenfold.agents.arena import Contest, Dealt, Tally
+from sevenfold.game import sides_of
 
 SCALE: Final = 400 / math.log(10)
 STEPS: Final = 50
@@ -42,7 +43,7 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
 
 def contests(game: str, rules: Any, names: Sequence[str], seed: int, budget: float) -> list[Contest]:
     """Everybody against everybody; where one meets two, both ways."""
-    meet = combinations if len(arena.sides(rules)) == 2 else permutations
+    meet = combinations if len(sides_of(rules)) == 2 else permutations
     return [Contest(game=game, rules=rules, a=a, b=b, seed=seed, budget=budget) for a, b in meet(names, 2)]
 
 

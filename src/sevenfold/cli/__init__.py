@@ -1,4 +1,4 @@
-"""The command line: `sevenfold COMMAND`. Each command group is a module of this package with an `add` function.
+"""The command line: `sevenfold COMMAND`. Each command is a module of this package with an `add` function.
 
 Exit codes: 0 all is well, 1 the input is bad (a record, a scenario), 2 the arguments are, 130 interrupted.
 """
@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 import sevenfold
+from sevenfold import games
 from sevenfold.cli import analyse, arena, dataset, host, ratings, record, selfplay, serve
 from sevenfold.cli.parser import Parser, language, speak
-from sevenfold.cli.zhangyi import scenario
+from sevenfold.entry import resolve
 from sevenfold.errors import BadRules, BadSetting, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import message
 
-COMMANDS = (serve, host, selfplay, dataset, arena, ratings, analyse, record, scenario)
+COMMANDS = (serve, host, selfplay, dataset, arena, ratings, analyse, record)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the others
     try:
-        arguments = parser(lang).parse_args(words)
+        arguments = build_parser(lang).parse_args(words)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except SevenfoldError as error:
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def parser(lang: str) -> argparse.ArgumentParser:
+def build_parser(lang: str) -> argparse.ArgumentParser:
     """The whole command line, its help in the reader's language."""
     root = Parser(prog="sevenfold", description=message("cli-about", lang), lang=lang)
     root.add_argument(
@@ -57,4 +58,7 @@ def parser(lang: str) -> argparse.ArgumentParser:
     )
     for module in COMMANDS:
         module.add(commands, lang)
+    for name in games.names():
+        if (command := games.entry(name).command) is not None:
+            resolve(command)(commands, lang)
     return root

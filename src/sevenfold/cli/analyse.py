@@ -75,7 +75,7 @@ def lines(record: records.Record, found: Analysis, lang: str) -> Iterator[str]:
 
 
 def _costly(record: records.Record, state: Any, decision: Decision, lang: str) -> Iterator[str]:
-    key = "analyse-costly-turn" if record.game == "zhangyi" else "analyse-costly"
+    key = f"analyse-costly-{games.entry(record.game).period}"
     yield message(key, lang, index=decision.index, round=decision.round, loss=_percent(decision.loss))
     ranked = sorted(range(len(decision.options)), key=lambda place: -decision.options[place].value)
     for place in ranked:

@@ -14,13 +14,13 @@ from rich.console import Console, RenderableType
 from sevenfold import games, records
 from sevenfold.agents import agent
 from sevenfold.cli import parser
+from sevenfold.entry import resolve
 from sevenfold.errors import BadRules, SevenfoldError, Why
 from sevenfold.game import TABLE, Seat
 from sevenfold.messages import message
 
 BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
-DESKS: Final = {"yokai": "sevenfold.cli.yokai.play:DESK", "zhangyi": "sevenfold.cli.zhangyi.play:DESK"}
 Ask = Callable[[str], str]
 
 
@@ -99,6 +99,20 @@ class Table:
         )
 
 
+def playable() -> list[str]:
+    """The games that can be played in the terminal."""
+    return [name for name in games.names() if games.entry(name).terminal is not None]
+
+
+def desk(game: str) -> Desk:
+    """A game's face in the terminal."""
+    named = games.entry(game).terminal
+    if named is None:
+        raise BadRules("terminal-no-desk", game=game, known=", ".join(playable()))
+    found: Desk = resolve(named)
+    return found
+
+
 def play(table: Table, desk: Desk, console: Console, ask: Ask, lang: str) -> None:
     """Goes on until the game is over; `Left` when the player leaves before."""
     console.print(message("terminal-welcome", lang), style="dim")
@@ -146,7 +160,7 @@ def _asked(table: Table, desk: Desk, console: Console, ask: Ask, lang: str) -> A
 def add_options(made: parser.Parser, lang: str) -> None:
     """The options of `sevenfold play` that concern the terminal."""
     made.add_argument(
-        "game", metavar="GAME", nargs="?", help=message("terminal-arg-game", lang, known=", ".join(DESKS))
+        "game", metavar="GAME", nargs="?", help=message("terminal-arg-game", lang, known=", ".join(playable()))
     )
     made.add_argument("--terminal", action="store_true", help=message("terminal-arg-terminal", lang))
     made.add_argument("--rules", metavar="k=v,…", help=message("cli-arg-rules", lang))
@@ -175,12 +189,11 @@ def run(arguments: argparse.Namespace, console: Console | None = None, ask: Ask 
     table = _resumed(arguments) if arguments.resume else _new(arguments)
     with suppress(ImportError):
         import_module("readline")  # line editing where the platform has it
-    module, _, name = DESKS[table.name].partition(":")
     path = Path(arguments.save or arguments.resume or _free_name(table.name))
     if arguments.save and arguments.save != arguments.resume:
         path.open("xb").close()  # nothing is lost there, and a place that cannot be written is told before the game
     try:
-        play(table, getattr(import_module(module), name), console, ask, lang)
+        play(table, desk(table.name), console, ask, lang)
         if not arguments.save and not arguments.resume:
             return 0
     except (Left, KeyboardInterrupt):
@@ -192,10 +205,8 @@ def run(arguments: argparse.Namespace, console: Console | None = None, ask: Ask 
 
 
 def _new(arguments: argparse.Namespace) -> Table:
-    name = arguments.game or next(iter(DESKS))
-    if name not in DESKS:
-        games.entry(name)
-        raise BadRules("terminal-no-desk", game=name, known=", ".join(DESKS))
+    name = arguments.game or playable()[0]
+    desk(name)
     rules: Any = games.rules(name, arguments.rules or "")
     known = [who for who in ("expert", "greedy", "random") if who in agent.names(name)]
     rival = arguments.against or known[0]
@@ -213,7 +224,7 @@ def _resumed(arguments: argparse.Namespace) -> Table:
         raise BadRules("terminal-resume-alone", options=used)
     record = records.decode(Path(arguments.resume).read_bytes())
     people = [seat for seat, who in enumerate(record.seats) if not who.startswith("bot:")]
-    if len(people) != 1 or record.game not in DESKS:
+    if len(people) != 1 or record.game not in playable():
         raise BadRules("terminal-cannot-resume", file=arguments.resume)
     table = Table(record.game, record.rules, record.seats, people[0], _rng(arguments.seed))
     table.state = records.replay(record)

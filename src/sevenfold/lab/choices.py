@@ -5,13 +5,14 @@ A move that has several parts (a pass of three cards, a recruitment, a march) is
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sevenfold import games
-from sevenfold.errors import UnknownName
+from sevenfold.entry import resolve
+from sevenfold.errors import BadRules
 from sevenfold.game import Move
 
 Made = tuple[int, ...]
@@ -29,6 +30,8 @@ class Choices(Protocol):
     """The most outcomes that one step of chance has."""
     longest: int
     """More choices than any game has, chance left aside."""
+    zero_sum: ClassVar[bool]
+    """Whether the seats' returns always add up to 0: False where a game can be lost by all."""
 
     def options(self, view: Any, made: Made) -> list[int]:
         """The actions that may follow; never empty while the view's seat is to move."""
@@ -61,15 +64,16 @@ class Choices(Protocol):
 
 def choices(game: str, rules: Any) -> Choices:
     """The choices of a game under some rules."""
-    if game == "yokai":
-        from sevenfold.lab.yokai.choices import YokaiChoices
+    found: Choices = kind(game)(rules)
+    return found
 
-        return YokaiChoices(rules)
-    if game == "zhangyi":
-        from sevenfold.lab.zhangyi.choices import ZhangYiChoices
 
-        return ZhangYiChoices(rules)
-    raise UnknownName("game", game, games.names())
+def kind(game: str) -> Any:
+    """The game's class of choices."""
+    named = games.entry(game).research
+    if named is None:
+        raise BadRules("lab-no-choices", game=f"@game-{game}")
+    return resolve(named)
 
 
 def returns(players: int, winners: Sequence[int], *, draw: bool) -> list[float]:

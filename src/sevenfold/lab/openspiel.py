@@ -1,4 +1,4 @@
-"""Both games as OpenSpiel games: `pyspiel.load_game("python_sevenfold_yokai(rules=players=3)")` after importing this.
+"""The games as OpenSpiel games: `pyspiel.load_game("python_sevenfold_yokai(rules=players=3)")` after importing this.
 
 Moves of several parts are several actions and chance is drawn in single steps (a deal card by card), as in
 `sevenfold.lab.choices`. The information state's string recalls everything the seat has seen; the tensors hold what
@@ -6,7 +6,8 @@ its view says now. Where OpenSpiel wants to resample hidden parts (ISMCTS), hand
 """
 
 from random import Random
-from typing import Any
+from types import new_class
+from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
@@ -14,21 +15,22 @@ import pyspiel
 
 from sevenfold import games
 from sevenfold.game import TABLE
-from sevenfold.lab.choices import Made, choices, returns
+from sevenfold.lab.choices import Made, choices, kind, returns
 
 
 def _type(game: str) -> Any:
+    players = [rules.players for rules in games.entry(game).rule_sets.values()]
+    zero_sum = kind(game).zero_sum
     return pyspiel.GameType(
         short_name=f"python_sevenfold_{game}",
         long_name=f"Sevenfold: {game}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        # Zhang Yi can end with everybody losing, which no zero-sum game does.
-        utility=pyspiel.GameType.Utility.ZERO_SUM if game == "yokai" else pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=pyspiel.GameType.Utility.ZERO_SUM if zero_sum else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=4 if game == "yokai" else 3,
-        min_num_players=2,
+        max_num_players=max(players),
+        min_num_players=min(players),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
@@ -40,13 +42,12 @@ def _type(game: str) -> Any:
 class SevenfoldGame(pyspiel.Game):  # type: ignore[misc]
     """`rules` is written as on the command line, parts set apart by `;`: `players=3;scoring=basic`."""
 
-    name = ""
+    name: ClassVar[str]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        entry = games.entry(self.name)
         rules: Any = games.rules(self.name, (params or {}).get("rules", ""), apart=";")
         self.rules = rules
-        self.game = entry.game
+        self.game = games.entry(self.name).game
         self.choices = choices(self.name, self.rules)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.choices.actions),
@@ -54,7 +55,7 @@ class SevenfoldGame(pyspiel.Game):  # type: ignore[misc]
             num_players=rules.players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0 if self.name == "yokai" else None,
+            utility_sum=0.0 if self.choices.zero_sum else None,
             max_game_length=self.choices.longest,
         )
         super().__init__(_type(self.name), info, params or {})
@@ -64,14 +65,6 @@ class SevenfoldGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         return Observer(self, perfect_recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
-
-
-class YokaiGame(SevenfoldGame):
-    name = "yokai"
-
-
-class ZhangYiGame(SevenfoldGame):
-    name = "zhangyi"
 
 
 class SevenfoldState(pyspiel.State):  # type: ignore[misc]
@@ -161,5 +154,14 @@ def resample(state: SevenfoldState, player: int, rng: Random | None = None) -> S
     return other
 
 
-pyspiel.register_game(_type("yokai"), YokaiGame)
-pyspiel.register_game(_type("zhangyi"), ZhangYiGame)
+def register(name: str) -> None:
+    """Makes a game known to OpenSpiel as `python_sevenfold_NAME`."""
+    # OpenSpiel drops what it holds after the interpreter has ended, which only a class survives.
+    pyspiel.register_game(
+        _type(name), new_class(f"{name}_game", (SevenfoldGame,), {}, lambda body: body.update(name=name))
+    )
+
+
+for _name in games.names():
+    if games.entry(_name).research is not None:
+        register(_name)

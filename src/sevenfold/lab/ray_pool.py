@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from sevenfold import games
 from sevenfold.agents.process_pool import AHEAD, Answer, Work, cores, in_order, join
+from sevenfold.entry import Entry
 from sevenfold.errors import Unavailable
 
 TRIES: Final = 8
@@ -28,14 +29,14 @@ def spread(
 ) -> Iterator[Answer]:
     """The answers in the numbers' order. Without an address (and RAY_ADDRESS), `workers` processes of this machine."""
     with cluster(workers, address) as ray:
-        shared, modules = ray.put(work), dict(games.MODULES)
+        shared, added = ray.put(work), games.added()
         task = ray.remote(_work).options(max_retries=TRIES, num_cpus=1)
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         try:
             yield from in_order(
                 numbers,
                 ahead,
-                lambda number: task.remote(shared, modules, number),
+                lambda number: task.remote(shared, added, number),
                 ray.get,
                 lambda ticket: ray.cancel(ticket, force=True),
             )
@@ -43,8 +44,8 @@ def spread(
             raise Unavailable("lab-workers-die", detail=_line(error)) from None
 
 
-def _work(work: Any, modules: dict[str, str], number: int) -> Any:
-    join(modules)
+def _work(work: Any, added: tuple[Entry, ...], number: int) -> Any:
+    join(added)
     return work(number)
 
 

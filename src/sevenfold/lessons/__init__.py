@@ -1,13 +1,13 @@
-"""Lessons: a recorded game that stops where the learner decides.
+"""Lessons: recorded games that stop where the learner decides.
 
-A lesson is data (the JSON files beside this one): a record of every move, and steps that say at which position
-which text is told. What the learner does is judged by the rules themselves, so a refusal names its clause.
+A lesson is a JSON file that a game's entry lists: a record of every move, and steps that say at which position
+which text is shown. The rules judge what the learner does, so a refusal names its clause.
 """
 
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,10 +15,6 @@ from sevenfold import games, records
 from sevenfold.errors import IllegalMove, NotSeated, Refusal, UnknownName
 from sevenfold.game import Move, Seat
 from sevenfold.records import Record
-
-FOLDER: Final = Path(__file__).parent
-LESSONS: Final = ("yokai", "trio", "suiters", "duel", "zhangyi")
-"""In the order one might take them."""
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -54,16 +50,30 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     refusal: IllegalMove | None = None
 
 
-@cache
+def _files() -> dict[str, Path]:
+    return {path.stem: path for game in games.names() for path in games.entry(game).lessons}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all lessons, in the order one might take them."""
+    return tuple(_files())
+
+
 def lesson(name: str) -> Lesson:
-    """A lesson by its name, replayed through the rules."""
-    if name not in LESSONS:
-        raise UnknownName("lesson", name, LESSONS)
-    raw = msgspec.json.decode((FOLDER / f"{name}.json").read_bytes())
+    """A lesson by its name, replayed through the rules; raises `UnknownName`."""
+    files = _files()
+    if name not in files:
+        raise UnknownName("lesson", name, names())
+    return _read(files[name])
+
+
+@cache
+def _read(path: Path) -> Lesson:
+    raw = msgspec.json.decode(path.read_bytes())
     record = records.from_builtins(raw["record"])
     steps = msgspec.convert(raw["steps"], tuple[Step, ...])
     steps = tuple(_with_move(step, record.moves) for step in steps)
-    return Lesson(id=name, seat=raw["seat"], record=record, states=tuple(records.states(record)), steps=steps)
+    return Lesson(id=path.stem, seat=raw["seat"], record=record, states=tuple(records.states(record)), steps=steps)
 
 
 def _with_move(step: Step, moves: Sequence[Move]) -> Step:

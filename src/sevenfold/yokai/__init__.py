@@ -1,11 +1,42 @@
 """Yokai Septet: every edition, number of players and variant."""
 
+from pathlib import Path
+
+from sevenfold.entry import Entry
 from sevenfold.yokai.game import GAME
 from sevenfold.yokai.knowledge.build_view import opened
 from sevenfold.yokai.moves import AnyMove
+from sevenfold.yokai.play.score import round_winners
 from sevenfold.yokai.retell import retell
 from sevenfold.yokai.ruleset import CLASHES, RULE_SETS, Rules
 from sevenfold.yokai.tell import tell
 from sevenfold.yokai.view import View
 
-__all__ = ["CLASHES", "GAME", "RULE_SETS", "AnyMove", "Rules", "View", "opened", "retell", "tell"]
+__all__ = ["CLASHES", "ENTRY", "GAME", "RULE_SETS", "AnyMove", "Rules", "View", "opened", "retell", "tell"]
+
+ENTRY = Entry(
+    module=__name__,
+    game=GAME,
+    rules=Rules,
+    moves=AnyMove,
+    view=View,
+    tell=tell,
+    retell=retell,
+    opened=opened,
+    rule_sets=RULE_SETS,
+    clashes=CLASHES,
+    lessons=tuple(Path(__file__).parent / "lessons" / f"{name}.json" for name in ("yokai", "trio", "suiters", "duel")),
+    round_winners=round_winners,
+    agents={
+        "greedy": "sevenfold.agents.yokai.greedy:GreedyAgent",
+        "odds": "sevenfold.agents.yokai.odds:Odds",
+        "ismcts": "sevenfold.agents.yokai.ismcts:Ismcts",
+        "search": "sevenfold.agents.yokai.search:Search",
+        "neural": "sevenfold.agents.yokai.neural:Neural",
+        "expert": "sevenfold.agents.yokai.expert:Expert",
+    },
+    levels={"novice": "odds:1.5", "regular": "search:16", "expert": "expert"},
+    analysis="sevenfold.agents.yokai.analysis",
+    research="sevenfold.lab.yokai.choices:YokaiChoices",
+    terminal="sevenfold.cli.yokai.play:DESK",
+)

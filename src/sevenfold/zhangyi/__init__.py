@@ -1,9 +1,40 @@
 """Zhang Yi: the seven Warring States and the wandering strategists who secretly back one of them."""
 
+from pathlib import Path
+
+from sevenfold.entry import Entry
 from sevenfold.zhangyi.game import GAME
 from sevenfold.zhangyi.moves import AnyMove
 from sevenfold.zhangyi.retell import retell
 from sevenfold.zhangyi.ruleset import CHOICES, RULE_SETS, Rules
 from sevenfold.zhangyi.tell import tell
+from sevenfold.zhangyi.view import ZhangYiView
 
-__all__ = ["CHOICES", "GAME", "RULE_SETS", "AnyMove", "Rules", "retell", "tell"]
+__all__ = ["CHOICES", "ENTRY", "GAME", "RULE_SETS", "AnyMove", "Rules", "ZhangYiView", "retell", "tell"]
+
+ENTRY = Entry(
+    module=__name__,
+    game=GAME,
+    rules=Rules,
+    moves=AnyMove,
+    view=ZhangYiView,
+    tell=tell,
+    retell=retell,
+    rule_sets=RULE_SETS,
+    choices=CHOICES,
+    lessons=(Path(__file__).parent / "lessons" / "zhangyi.json",),
+    period="turn",
+    agents={
+        "greedy": "sevenfold.agents.zhangyi.greedy:GreedyAgent",
+        "attacker": "sevenfold.agents.zhangyi.greedy:AttackerAgent",
+        "styled": "sevenfold.agents.zhangyi.players:StyledAgent",
+        "ismcts": "sevenfold.agents.zhangyi.players:IsmctsAgent",
+        "expert": "sevenfold.agents.zhangyi.players:ExpertAgent",
+    },
+    levels={"novice": "styled:novice", "regular": "styled:regular", "expert": "expert"},
+    analysis="sevenfold.agents.zhangyi.analysis",
+    analysable="sevenfold.agents.zhangyi.size:fits",
+    research="sevenfold.lab.zhangyi.choices:ZhangYiChoices",
+    terminal="sevenfold.cli.zhangyi.play:DESK",
+    command="sevenfold.cli.zhangyi.scenario:add",
+)

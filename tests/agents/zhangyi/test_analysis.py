@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from sevenfold import records
 from sevenfold.agents import agent, analysis, match
 from sevenfold.agents.zhangyi import analysis as zhangyi_analysis
+from sevenfold.agents.zhangyi import size
 from sevenfold.game import TABLE
 from sevenfold.zhangyi import GAME, Rules, moves
 from tests.agents.zhangyi.test_players import OPTIONS
@@ -152,5 +153,5 @@ def test_a_map_too_large_for_the_kernels_is_not_analysed(monkeypatch: pytest.Mon
     own = Rules(scenario=replace(Rules().resolved(), name="my_own"))
     record = records.Record(game="zhangyi", rules=own, seats=("a", "b"), moves=())
     assert analysis.analysable(record)
-    monkeypatch.setattr(zhangyi_analysis, "fits", lambda rules: False)
+    monkeypatch.setattr(size, "fits", lambda rules: False)
     assert not analysis.analysable(record)

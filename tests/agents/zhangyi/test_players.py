@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from sevenfold.agents.agent import LEVELS, agent
+from sevenfold.agents.agent import agent
 from sevenfold.agents.match import play
 from sevenfold.agents.zhangyi.mind import Memory, beliefs
 from sevenfold.game import TABLE
-from sevenfold.zhangyi import GAME, Rules, moves
+from sevenfold.zhangyi import ENTRY, GAME, Rules, moves
 from sevenfold.zhangyi.scenarios.scenario import BorderEntry, shipped
 from sevenfold.zhangyi.state import State
 from tests.zhangyi.positions import position
@@ -23,7 +23,7 @@ MINDS = ["novice", "regular", "ismcts:40", "expert:40"]
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert list(LEVELS["zhangyi"]) == ["novice", "regular", "expert"]
+    assert list(ENTRY.levels) == ["novice", "regular", "expert"]
 
 
 @pytest.mark.parametrize("rules", OPTIONS, ids=["default", "three", "options"])

@@ -34,7 +34,7 @@ class Typist:
 def typed(words: list[str], typist: Callable[[str], str]) -> tuple[int, str]:
     """Runs `sevenfold play` with a typist instead of a keyboard; what was printed."""
     out = io.StringIO()
-    arguments = cli.parser("en").parse_args(["play", *words])
+    arguments = cli.build_parser("en").parse_args(["play", *words])
     return terminal.run(arguments, Console(file=out, width=100), typist), out.getvalue()
 
 
@@ -101,7 +101,7 @@ def test_an_interrupted_game_is_saved_and_an_old_file_is_not_lost(
 def test_the_table_is_shown_in_every_language(lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     words = ["--lang", lang, "play", "yokai", "--terminal", "--against", "random", "--seed", "1"]
-    arguments = cli.parser(lang).parse_args(words)
+    arguments = cli.build_parser(lang).parse_args(words)
     out = io.StringIO()
     terminal.run(arguments, Console(file=out, width=100), Typist("?", "1 2 3", leave_after=2))
     assert "yokai-" not in out.getvalue().replace("yokai-1.json", "")  # no key without its text

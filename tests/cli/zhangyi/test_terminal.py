@@ -35,7 +35,7 @@ class Typist:
 
 def typed(words: list[str], typist: Callable[[str], str], lang: str = "en") -> str:
     out = io.StringIO()
-    arguments = cli.parser(lang).parse_args(["--lang", lang, "play", "zhangyi", "--terminal", *words])
+    arguments = cli.build_parser(lang).parse_args(["--lang", lang, "play", "zhangyi", "--terminal", *words])
     assert terminal.run(arguments, Console(file=out, width=100), typist) == 0
     return out.getvalue()
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import expect
 
-from sevenfold.lessons import LESSONS
+from sevenfold import lessons
 from tests.e2e.conftest import People
 from tests.e2e.support.checks import AXE, FAULTS, IN_VIEW, OVERFLOW
 from tests.e2e.support.learner import Learner, selector
@@ -93,7 +93,7 @@ def test_every_step_fits_a_narrow_phone(people: People, lang: str) -> None:
     page.goto("/learn")
     page.locator("li .button").first.wait_for()
     faults["learn"] = page.evaluate(OVERFLOW)
-    for name in LESSONS:
+    for name in lessons.names():
         learner = Learner(page, name)
         learner.open()
         for index in range(len(learner.taught.steps)):

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sevenfold import records
+from sevenfold import games, records
 from sevenfold.records import Record
-from sevenfold.server.catalogue import presets
 from tests.e2e.conftest import People
 from tests.e2e.support.checks import AXE, FAULTS, OVERFLOW
 from tests.e2e.support.record_files import chance, recorded
@@ -36,7 +35,7 @@ def phase(page: Page, name: str) -> None:
 def test_every_rule_set_is_replayed_from_all_eyes(people: People, game: str) -> None:
     page = people().page
     page.goto("/replays")
-    for rules in presets(game).values():
+    for rules in games.entry(game).rule_sets.values():
         record = recorded(game, rules)
         last = len(record.moves)
         show(page, record)
@@ -66,7 +65,7 @@ def test_every_rule_set_is_replayed_from_all_eyes(people: People, game: str) -> 
 def test_playback_goes_on_by_itself_and_a_link_leads_to_the_move(people: People) -> None:
     page = people().page
     page.goto("/replays")
-    show(page, recorded("yokai", presets("yokai")["four"]), 3, "open1")
+    show(page, recorded("yokai", games.entry("yokai").rule_sets["four"]), 3, "open1")
     expect(page.locator("[data-act=eyes]")).to_have_value("open")
     page.locator("[data-act=speed]").select_option("4")
     page.locator("[data-act=playback]").click()
@@ -83,7 +82,7 @@ def test_playback_goes_on_by_itself_and_a_link_leads_to_the_move(people: People)
 def test_a_bent_record_is_shown_to_be_bent(people: People) -> None:
     page = people().page
     page.goto("/replays")
-    record = recorded("zhangyi", presets("zhangyi")["two"])
+    record = recorded("zhangyi", games.entry("zhangyi").rule_sets["two"])
     proof = record.extra["fairness"] | {"players": {"0": "cd" * 16}}
     show(
         page,
@@ -146,7 +145,7 @@ def test_the_replay_page_is_sound_in_every_language(people: People, lang: str) -
     axe = AXE.read_text("utf-8")
     found: dict[str, Any] = {}
     for game in ("yokai", "zhangyi"):
-        record = recorded(game, presets(game)["two" if game == "zhangyi" else "four"])
+        record = recorded(game, games.entry(game).rule_sets["two" if game == "zhangyi" else "four"])
         page.evaluate(KEEP, records.encode(record).decode())
         page.goto("/r/file?at=30&eyes=open0")
         page.locator("[data-phase]").wait_for()

@@ -36,8 +36,6 @@ FAR: Final = 21
 SURE: Final = 2.0
 """So many standard errors are more than chance."""
 
-fits = mind.fits
-
 
 def round_of(view: ZhangYiView) -> int:
     return view.turn

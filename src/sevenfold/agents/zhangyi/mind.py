@@ -27,12 +27,6 @@ def weights(draw: float = fitted.DRAWN, lost_by_all: float = 0.0) -> Floats:
     return np.array([*(number for row in fitted.STANDING for number in row), draw, lost_by_all])
 
 
-def fits(rules: Rules) -> bool:
-    """Whether the kernels have room for the map."""
-    near = board(rules).neighbours
-    return len(near) <= at.MOST_AREAS and max(map(len, near)) <= at.MOST_NEAR
-
-
 class Scratch:
     """Space for the kernels to work in; a plan chosen is read from `plans`."""
 

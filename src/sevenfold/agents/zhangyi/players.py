@@ -9,7 +9,8 @@ import numpy as np
 from sevenfold import clock
 from sevenfold.agents.agent import count, to_play
 from sevenfold.agents.zhangyi.greedy import GreedyAgent
-from sevenfold.agents.zhangyi.mind import Memory, Scratch, as_move, fits, position, think, weights
+from sevenfold.agents.zhangyi.mind import Memory, Scratch, as_move, position, think, weights
+from sevenfold.agents.zhangyi.size import fits
 from sevenfold.errors import BadRules
 from sevenfold.game import Seat
 from sevenfold.kernels.arrays import Ints

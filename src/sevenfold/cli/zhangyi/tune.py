@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from sevenfold.agents.zhangyi.balance import BATCH, Report, Share, batches, report
-from sevenfold.agents.zhangyi.mind import fits
 from sevenfold.agents.zhangyi.players import STYLES
+from sevenfold.agents.zhangyi.size import fits
 from sevenfold.cli import parser
 from sevenfold.cli.zhangyi.tune_picture import picture
 from sevenfold.errors import BadRules

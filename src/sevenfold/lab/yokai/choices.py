@@ -1,6 +1,6 @@
 """Yokai Septet as single choices: an action is a card, or one of the steps of a boss swap when two play."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -18,6 +18,8 @@ HANDS = {2: 11, 3: 16, 4: 12}
 
 
 class YokaiChoices:
+    zero_sum: ClassVar[bool] = True
+
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.players: int = rules.players

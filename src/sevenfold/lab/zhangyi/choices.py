@@ -5,7 +5,7 @@ the scenario's order, so that every division has one sequence of choices.
 """
 
 from collections import Counter
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -36,6 +36,8 @@ PHASES = ("keep", "station", "assassinate", "recruit", "march", "retreat")
 
 
 class ZhangYiChoices:
+    zero_sum: ClassVar[bool] = False
+
     def __init__(self, rules: Rules) -> None:
         scenario = rules.resolved()
         self.players: int = rules.players

@@ -16,6 +16,7 @@ error-format = expected format { $expected }, got { $got }
 error-missing = missing: { $names }
 error-in-field = { $place }: { $detail }
 error-rule-without-value = expected { $name }=…, got { $name }
+error-rule-value = { $name }: expected one of { $known }; got { $got }
 error-line-too-long = longer than { $limit } bytes
 error-game-is-over = the game is over: no more moves are possible
 error-result-differs = the result differs: expected { $expected }, got { $got }

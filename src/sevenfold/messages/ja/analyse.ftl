@@ -9,6 +9,6 @@ analyse-head = { $name }：{ $decisions } 回の決断で勝率を平均 { $loss
 analyse-line = { $index }：{ $told }（{ $loss } % の損、最善：{ $best }）
 analyse-line-best = { $index }：{ $told }（最善）
 analyse-costliest = 最も高くついた手と、各選択肢の価値
-analyse-costly = { $index } 手目、第 { $round } ラウンド：{ $loss } % の損
+analyse-costly-round = { $index } 手目、第 { $round } ラウンド：{ $loss } % の損
 analyse-costly-turn = { $index } 手目、第 { $round } ターン：{ $loss } % の損
 analyse-open = すべて公開なら：

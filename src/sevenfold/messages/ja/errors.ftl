@@ -13,6 +13,7 @@ error-format = 形式は { $expected } のはずですが、{ $got } でした
 error-missing = 足りないもの：{ $names }
 error-in-field = { $place }：{ $detail }
 error-rule-without-value = { $name }=… のはずですが、{ $name } でした
+error-rule-value = { $name }：{ $known } のいずれかを指定してください（入力：{ $got }）
 error-line-too-long = { $limit } バイトを超えています
 error-game-is-over = ゲームは終わっており、手番はありません
 error-result-differs = 結果が違います：正しくは { $expected }、記録は { $got }

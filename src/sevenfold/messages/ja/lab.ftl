@@ -1,4 +1,5 @@
 lab-vector-rules = ベクトル環境は星で得点し、二人では入れ替えなしで遊びます（scoring=stars、boss_swap=none）
+lab-no-choices = { $game }には番号付きの行動と観測がありません
 lab-extra-missing = これには { $name } が必要です：Sevenfold のソースのフォルダーで pip install ".[{ $extra }]" を実行してください
 lab-no-cluster = { $address } の Ray クラスターが応答しません：{ $detail }
 lab-workers-die = Ray クラスターのワーカーが次々と終了しています：{ $detail }

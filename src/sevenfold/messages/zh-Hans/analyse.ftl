@@ -9,6 +9,6 @@ analyse-head = { $name }：{ $decisions } 个决定，平均每个损失胜率 {
 analyse-line = { $index }：{ $told }（损失 { $loss } %，最佳：{ $best }）
 analyse-line-best = { $index }：{ $told }（最佳）
 analyse-costliest = 代价最大的几手，以及各选项的价值
-analyse-costly = 第 { $index } 手，第 { $round } 轮：损失 { $loss } %
+analyse-costly-round = 第 { $index } 手，第 { $round } 轮：损失 { $loss } %
 analyse-costly-turn = 第 { $index } 步，第 { $round } 回合：损失 { $loss } %
 analyse-open = 全公开：

@@ -13,6 +13,7 @@ error-format = 格式应为 { $expected }，实际为 { $got }
 error-missing = 缺少：{ $names }
 error-in-field = { $place }：{ $detail }
 error-rule-without-value = 应为 { $name }=…，实际为 { $name }
+error-rule-value = { $name }：应为 { $known } 之一，得到 { $got }
 error-line-too-long = 超过 { $limit } 字节
 error-game-is-over = 游戏已结束，无人行动
 error-result-differs = 结果不符：应为 { $expected }，实际为 { $got }

@@ -9,6 +9,6 @@ analyse-head = { $name }：{ $decisions } 個決定，平均每個損失勝率 {
 analyse-line = { $index }：{ $told }（損失 { $loss } %，最佳：{ $best }）
 analyse-line-best = { $index }：{ $told }（最佳）
 analyse-costliest = 代價最大的幾手，以及各選項的價值
-analyse-costly = 第 { $index } 手，第 { $round } 回合：損失 { $loss } %
+analyse-costly-round = 第 { $index } 手，第 { $round } 回合：損失 { $loss } %
 analyse-costly-turn = 第 { $index } 步，第 { $round } 回合：損失 { $loss } %
 analyse-open = 全公開：

@@ -13,6 +13,7 @@ error-format = 格式應為 { $expected }，實際為 { $got }
 error-missing = 缺少：{ $names }
 error-in-field = { $place }：{ $detail }
 error-rule-without-value = 應為 { $name }=…，實際為 { $name }
+error-rule-value = { $name }：應為 { $known } 之一，得到 { $got }
 error-line-too-long = 超過 { $limit } 位元組
 error-game-is-over = 遊戲已結束，無人行動
 error-result-differs = 結果不符：應為 { $expected }，實際為 { $got }

@@ -6,8 +6,8 @@ network and no other table.
 
 import os
 import sys
-import typing
 from random import Random
+from typing import Final
 
 import msgspec
 
@@ -16,7 +16,7 @@ from sevenfold.agents.agent import agent
 from sevenfold.errors import BadSetting
 from sevenfold.server.bots import analyst
 
-NICE: typing.Final = "--nice"
+NICE: Final = "--nice"
 """Leaves the processor to others who want it."""
 
 
@@ -41,23 +41,22 @@ def choose(job: Job) -> msgspec.Raw:
     """The move of the job's bot, as JSON."""
     if job.level == analyst.LEVEL:
         return analyst.answer(job.view)
-    game = games.entry(job.game).game
-    view = msgspec.json.decode(job.view, type=typing.get_type_hints(type(game).view)["return"])
+    view = msgspec.json.decode(job.view, type=games.entry(job.game).view)
     move = agent(job.game, job.level).choose(view, job.budget, Random(job.seed))
     return msgspec.Raw(msgspec.json.encode(move))
 
 
 def register(plugins: list[str]) -> None:
-    """Adds games by `name=module`."""
+    """Adds games by `name=module`; the module's `ENTRY` must have that name."""
     for plugin in plugins:
         name, _, module = plugin.partition("=")
-        if games.MODULES.get(name) != module:
-            games.register(name, module)
         try:
-            games.entry(name)
+            found = games.load(module)
         except (ImportError, AttributeError) as error:
-            games.unregister(name)
             raise BadSetting("server-no-game", name=plugin, detail=str(error)) from None
+        if found.name != name:
+            raise BadSetting("server-no-game", name=plugin, detail=f"{found.name!r} ≠ {name!r}")
+        games.register(found)
 
 
 def main() -> None:

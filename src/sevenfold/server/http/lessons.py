@@ -21,7 +21,7 @@ Clocks = Clock(left=None, due=None, now=0)
 @get("/lessons")
 async def offered() -> list[LessonLine]:
     """Every lesson, in the order one might take them."""
-    found = (lessons.lesson(name) for name in lessons.LESSONS)
+    found = (lessons.lesson(name) for name in lessons.names())
     return [LessonLine(one.id, one.record.game, _rules(one), len(one.steps)) for one in found]
 
 

@@ -36,6 +36,8 @@ Watcher = Annotated[int | None, QueryParameter(ge=0, le=15)]
 First = Annotated[int, QueryParameter(ge=0, le=100_000)]
 Open = Annotated[bool, QueryParameter()]
 PLAIN = "^[a-z0-9_-]*$"
+FIRST: Final = games.entry(games.names()[0])
+"""Whose leaderboard is returned when no game is named."""
 
 
 @get("/replays/{id:str}")
@@ -99,8 +101,8 @@ async def check(request: Asked, house: Here) -> Checked:
 @get("/leaderboard")
 async def leaderboard(
     house: Here,
-    game: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = "yokai",
-    ruleset: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = "four",
+    game: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = FIRST.name,
+    ruleset: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = next(iter(FIRST.rule_sets)),
 ) -> list[Rating]:
     """The best hundred at a game and rule set."""
     return await house.database.read(lambda connection: ratings.leaderboard(connection, game, ruleset))

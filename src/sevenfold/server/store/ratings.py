@@ -6,7 +6,7 @@ from typing import Any, Final
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select
 
-from sevenfold.server import catalogue
+from sevenfold.game import sides_of
 from sevenfold.server.store import model
 from sevenfold.server.store.database import insert_into
 from sevenfold.server.store.rows import GONE, SeatRow, TableRow, to_json
@@ -22,7 +22,7 @@ def ruleset(table: TableRow) -> str:
 
 def rate(connection: Connection, table: TableRow, winners: list[int]) -> None:
     """Counts a finished rated game: winners first, everybody else together behind them; a draw is level."""
-    sides = catalogue.sides(table.rules)
+    sides = sides_of(table.rules)
     known = _known(connection, table)
     teams = [[known[seat] for seat in side] for side in sides]
     ranks = [0.0 if set(side) & set(winners) or not winners else 1.0 for side in sides]

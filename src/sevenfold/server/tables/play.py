@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from sevenfold.errors import NotSeated, Refusal, TableClosed
-from sevenfold.server import catalogue
+from sevenfold.game import sides_of
 from sevenfold.server.store.rows import Who, now
 from sevenfold.server.tables import chat, seating
 from sevenfold.server.tables.hub import Hub
@@ -90,7 +90,7 @@ def _left_over(table: Table, seat: int) -> list[int] | None:
     gone = {*table.position.conceded, seat}
     people = {n for n, row in enumerate(table.row.seats) if row.person}
     # A side gives up when all its people did; bots go along with their partners.
-    sides = [set(side) for side in catalogue.sides(table.row.rules)]
+    sides = [set(side) for side in sides_of(table.row.rules)]
     standing = [side for side in sides if not side & people or side & people - gone]
     if people <= gone or len(standing) <= 1:
         return sorted(n for side in standing for n in side)

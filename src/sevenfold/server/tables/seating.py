@@ -9,6 +9,7 @@ import msgspec
 
 from sevenfold import games
 from sevenfold.errors import NotSeated, Refusal, StaleMove
+from sevenfold.game import sides_of
 from sevenfold.server import catalogue
 from sevenfold.server.store import table_queries
 from sevenfold.server.store.rows import Options, SeatRow, TableRow, Who, now
@@ -122,7 +123,7 @@ def _level(game: str, seat: SeatIn) -> str | None:
 
 def _check_rated(row: TableRow) -> None:
     """Ratings are for games between people: at least two seats are theirs, on different sides."""
-    people = [bool({n for n in side if not row.seats[n].level}) for side in catalogue.sides(row.rules)]
+    people = [bool({n for n in side if not row.seats[n].level}) for side in sides_of(row.rules)]
     if row.options.rated and sum(people) < 2:
         raise Refusal("rated")
 

@@ -5,7 +5,6 @@ and is dropped when it does not read back as it was.
 """
 
 import hashlib
-import importlib
 import logging
 from functools import cache
 from pathlib import Path
@@ -15,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from sevenfold import games
+from sevenfold.entry import resolve
 from sevenfold.game import TABLE, Move
 from sevenfold.server.store import table_queries
 from sevenfold.server.tables.position import Entry, Position
@@ -39,8 +39,8 @@ class Folded(msgspec.Struct, kw_only=True):
 @cache
 def code(game: str) -> str:
     """A fingerprint of the game's source: with other rules a snapshot is worth nothing."""
-    folder = Path(str(importlib.import_module(games.MODULES[game]).__file__))
-    files = sorted(folder.parent.rglob("*.py")) if folder.name == "__init__.py" else [folder]
+    source = Path(str(resolve(games.entry(game).module).__file__))
+    files = sorted(source.parent.rglob("*.py")) if source.name == "__init__.py" else [source]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in files)).hexdigest()[:32]
 
 

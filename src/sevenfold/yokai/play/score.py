@@ -114,6 +114,18 @@ def _end_game(state: State, decider: int) -> State:
     return replace(state, phase="over", result=result)
 
 
+def round_winners(state: State) -> list[tuple[int, ...]]:
+    """The winning seats of each finished round; in Seven Suiters the side that sealed more, or nobody."""
+    return [done.winners if done.winners is not None else _sealers(state.rules, done) for done in state.rounds]
+
+
+def _sealers(rules: Rules, done: Round) -> tuple[int, ...]:
+    counts = [len(suits) for suits in done.sealed or ()]
+    if min(counts) == max(counts):
+        return ()
+    return rules.sides[counts.index(max(counts))]
+
+
 def _laid_open(state: State, outcome: Round, bosses: tuple[ScoredBoss, ...]) -> RoundEnd:
     """The round that has just ended, with every hand."""
     duel = state.duel

@@ -1,0 +1,11 @@
+"""How large a map the kernels can hold; imports neither NumPy nor compiled code, so that a server may ask."""
+
+from sevenfold.kernels.zhangyi import layout
+from sevenfold.zhangyi.board import board
+from sevenfold.zhangyi.ruleset import Rules
+
+
+def fits(rules: Rules) -> bool:
+    """Whether the kernels have room for the map."""
+    near = board(rules).neighbours
+    return len(near) <= layout.MOST_AREAS and max(map(len, near)) <= layout.MOST_NEAR

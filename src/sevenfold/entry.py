@@ -1,0 +1,84 @@
+"""What the layers above a game need to know of it: one `Entry` per game, exported by its package as `ENTRY`.
+
+A game's own agents, analysis and so on live in layers above its rules. The entry names them as references
+(`"module:attribute"`), which `resolve` imports when they are first used.
+"""
+
+import importlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from sevenfold.game import AnyGame, Move, Seat, View
+
+Reference = str
+"""`"module:attribute"`, or `"module"` for the module itself."""
+
+
+def resolve(reference: Reference) -> Any:
+    """Returns what a reference names, importing its module if necessary."""
+    module, _, attribute = reference.partition(":")
+    found = importlib.import_module(module)
+    return getattr(found, attribute) if attribute else found
+
+
+def unchanged(state: Any) -> Any:
+    """Returns the state: what `opened` is for games in which everybody may look at their own cards."""
+    return state
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """A game as generic code sees it. Only the first seven fields are required."""
+
+    module: str
+    """The package or module with the rules (`__name__` there). Stored positions are dropped when its source changes."""
+    game: AnyGame
+    rules: type[msgspec.Struct]
+    """The options: `players` is one of them. A property `sides` says who plays together. The defaults can be played."""
+    moves: Any
+    """The union of all move types."""
+    view: type[View]
+    tell: Callable[[Any, Any, Sequence[str], str], str]
+    """`tell(state, move, seat names, language)` puts a move made in that state into words."""
+    retell: Callable[[Sequence[Any], Any, Seat], tuple[Move, ...]]
+    """`retell(moves, world, seat)` tells a game as it went in a world that `sample` drew from the seat's last view."""
+    opened: Callable[[Any], Any] = unchanged
+    """`opened(state)` returns the position in which everybody may look at their own cards, for games that are over."""
+
+    rule_sets: dict[str, Any] = {}
+    """Rules with a name, in the order of the menu; without any, the defaults are called `default`."""
+    choices: dict[str, tuple[Any, ...]] = {}
+    """By option: what a form offers where the option's type does not say it."""
+    clashes: Sequence[tuple[str, dict[str, tuple[Any, ...]]]] = ()
+    """Values of options that do not go together, with the message that says why."""
+    lessons: tuple[Path, ...] = ()
+    """Files of lessons (see `sevenfold.lessons`), in the order one might take them."""
+    period: Literal["round", "turn"] = "round"
+    """What the game counts while it goes on."""
+    round_winners: Callable[[Any], Sequence[tuple[Seat, ...]]] | None = None
+    """`round_winners(state)` returns who won each finished round, for matches that stop after some rounds."""
+
+    agents: dict[str, Reference] = {}
+    """Agent classes by name (`sevenfold.agents.agent`); `random` plays every game without being listed."""
+    levels: dict[str, str] = {}
+    """What people choose from, weakest first: level → agent name with its parameter."""
+    analysis: Reference | None = None
+    """An `sevenfold.agents.analysis.Valuer`."""
+    analysable: Reference | None = None
+    """A function of the rules that says whether games under them can be analysed; without one, all can be."""
+    research: Reference | None = None
+    """A `sevenfold.lab.choices.Choices` class, made from rules: the game as numbered actions and vectors."""
+    terminal: Reference | None = None
+    """A `sevenfold.cli.terminal.Desk`: how the game is shown and typed in the terminal."""
+    command: Reference | None = None
+    """A function `add(commands, language)` that adds a command of the game's own to the command line."""
+
+    def __post_init__(self) -> None:
+        if not self.rule_sets:
+            msgspec.structs.force_setattr(self, "rule_sets", {"default": self.rules()})
+
+    @property
+    def name(self) -> str:
+        return self.game.name
