@@ -54,7 +54,7 @@ def test_every_rule_set_is_replayed_from_all_eyes(people: People, game: str) -> 
         if game == "yokai":
             expect(page.locator("[data-open-hand]")).to_have_count(len(record.seats) - 1)
         else:
-            expect(page.locator(".wide .mandates li")).to_have_count(len(record.seats) + 1)
+            expect(page.locator(".wide-only .mandates li")).to_have_count(len(record.seats) + 1)
         page.locator("[data-act=fair]").click()
         expect(page.locator("[data-fair=proved]")).to_contain_text(
             f"{len(chance(record))} of {len(chance(record))} gave"

@@ -66,7 +66,7 @@ def test_three_players_in_two_browsers(people: People) -> None:
 def look_back(page: Page) -> None:
     """The replay from one's own eyes: one's own mandate on the way, everybody's at the end."""
     page.locator("dialog[open] a[href^='/r/']").click()
-    mandates = page.locator(".wide .mandates li")
+    mandates = page.locator(".wide-only .mandates li")
     page.get_by_role("button", name="To the end").click()
     expect(mandates).to_have_count(4)
     expect(mandates.first).to_contain_text("You supported")

@@ -14,7 +14,8 @@ export interface Loaded extends Pick<RuleBook, 'sets'> {
 
 export async function load(game: string, language: Language): Promise<Loaded> {
   const book = await gameEntry(game)?.rules.load();
-  if (!book) throw new Error(`expected a game with rules, got ${JSON.stringify(game)}`);
-  const { default: words } = await book.texts[language]();
+  const file = await book?.texts[`./texts/${language}.ts`]?.();
+  if (!book || !file) throw new Error(`no rules of ${game} in ${language}`);
+  const { default: words } = file as { default: BookTexts };
   return { game, language, sections: book.sections, sets: book.sets, words, Picture: book.Picture as Loaded['Picture'] };
 }

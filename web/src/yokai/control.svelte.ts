@@ -1,30 +1,16 @@
 // What I do at the table: raise and play a card, choose a pass, prepare. Only what the view calls legal is sent.
 import { t } from '../lib/i18n/i18n.svelte';
 import { settings } from '../lib/storage/settings.svelte';
-import type { Table } from '../lib/table/table.svelte';
+import { SeatControl } from '../table/control.svelte';
 import type { YokaiView } from '../lib/net/wire';
 import { reason } from './cards/cards';
 import { passMove, toggled, trays, type Tray } from './pass/pass';
 
-export class Control {
+export class Control extends SeatControl<YokaiView> {
   raised = $state<string | null>(null);
   chosen = $state<(string | null)[]>([]);
   suggested = $state(false);
-  busy = $state(false);
 
-  constructor(private readonly table: Table) {}
-
-  get view(): YokaiView {
-    return this.table.view as YokaiView;
-  }
-  get mine(): boolean {
-    return !this.out && this.view.seat !== null && this.view.to_move.includes(this.view.seat);
-  }
-  /** I have given up, or the game is over for everybody. */
-  get out(): boolean {
-    const { status, seats } = this.table.info;
-    return status === 'finished' || Boolean(seats[this.view.seat ?? -1]?.conceded);
-  }
   /** The card that a second tap plays. */
   get ready(): string | null {
     return this.playing && !this.busy && this.raised && this.view.legal.includes(this.raised) ? this.raised : null;
@@ -100,16 +86,6 @@ export class Control {
     const mine = new Set([...hand, ...(row ? [...row.up, ...row.down] : [])]);
     if (this.raised && !mine.has(this.raised)) this.raised = null;
     if (!this.passing && this.chosen.length) this.chosen = [];
-  }
-
-  private async send(move: Record<string, unknown>): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
-    try {
-      return await this.table.play({ by: this.view.seat, ...move });
-    } finally {
-      this.busy = false;
-    }
   }
 }
 

@@ -1,24 +1,13 @@
 // What I do in Zhang Yi: keep a mandate, station, recruit, march, retreat. Only what the view allows is sent.
-import type { Table } from '../lib/table/table.svelte';
+import { SeatControl } from '../table/control.svelte';
 import type { ZhangYiMarchOption, ZhangYiView } from '../lib/net/wire';
 import { optionOf, placed, sources, targets, wholeArmy, type March } from './panels/march';
 
-export class Control {
+export class Control extends SeatControl<ZhangYiView> {
   place = $state<Record<string, number>>({});
   from = $state<string | null>(null);
   march = $state<March | null>(null);
-  busy = $state(false);
 
-  constructor(private readonly table: Table) {}
-
-  get view(): ZhangYiView {
-    return this.table.view as ZhangYiView;
-  }
-  /** I may act: it is my turn, and no bot goes on for me since I gave up. */
-  get mine(): boolean {
-    const { seat, to_move } = this.view;
-    return seat !== null && to_move.includes(seat) && !this.table.info.seats[seat]?.conceded;
-  }
   get phase(): ZhangYiView['phase'] | null {
     return this.mine ? this.view.phase : null;
   }
@@ -87,15 +76,5 @@ export class Control {
   tidy(): void {
     if (this.phase !== 'recruit') this.place = {};
     if (this.phase !== 'march' || (this.from && !sources(this.view.marches).includes(this.from))) this.forget();
-  }
-
-  private async send(move: Record<string, unknown>): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
-    try {
-      return await this.table.play({ by: this.view.seat, ...move });
-    } finally {
-      this.busy = false;
-    }
   }
 }

@@ -1,5 +1,4 @@
 // What a game's rule book is made of. Its words are one file per language; TypeScript refuses a language that lacks a clause.
-import type { Language } from '../i18n/i18n.svelte';
 
 export interface Section {
   readonly id: string;
@@ -32,7 +31,8 @@ export interface RuleBook {
   readonly sections: readonly Section[];
   /** Rule sets that can be read on their own: the text keys of their names. */
   readonly sets: Readonly<Record<string, string>>;
-  readonly texts: Readonly<Record<Language, () => Promise<{ default: BookTexts }>>>;
+  /** The words by file: `./texts/en.ts`. */
+  readonly texts: Readonly<Record<string, () => Promise<unknown>>>;
   /** A component that takes the name of a picture. */
   readonly Picture: unknown;
 }

@@ -3,14 +3,4 @@ import type { RuleBook } from '../../lib/game/rulebook';
 import { SECTIONS, SETS } from './contents';
 import Picture from './Picture.svelte';
 
-export const book: RuleBook = {
-  sections: SECTIONS,
-  sets: SETS,
-  texts: {
-    en: () => import('./texts/en'),
-    'zh-Hans': () => import('./texts/zh-Hans'),
-    'zh-Hant': () => import('./texts/zh-Hant'),
-    ja: () => import('./texts/ja'),
-  },
-  Picture,
-};
+export const book: RuleBook = { sections: SECTIONS, sets: SETS, texts: import.meta.glob('./texts/*.ts'), Picture };
