@@ -71,7 +71,7 @@ def test_bad_rules_say_what_is_possible(game: str, text: str, told: str) -> None
     ("options", "told"),
     [
         ({"players": "3"}, "players: expected one of 2, 3, 4; got '3'"),
-        ({"scoring": "basic"}, "one point a round is how the first edition scores"),
+        ({"scoring": "basic"}, "only the first edition scores one point a round"),
         ({"colour": 1}, "unknown rule 'colour'"),
     ],
 )

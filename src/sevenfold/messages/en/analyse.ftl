@@ -9,7 +9,6 @@ analyse-head = { $name }: { $decisions } decisions, each lost { $loss } % of win
 analyse-line = { $index }: { $told } (lost { $loss } %, best: { $best })
 analyse-line-best = { $index }: { $told } (best)
 analyse-costliest = The most costly moves, with what each option was worth
-analyse-costliest = The costliest moves, with what each option was worth
 analyse-costly-round = move { $index }, round { $round }: lost { $loss } %
 analyse-costly-turn = move { $index }, turn { $round }: lost { $loss } %
 analyse-open = with nothing hidden:

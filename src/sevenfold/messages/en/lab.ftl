@@ -1,8 +1,6 @@
 lab-vector-rules = the vector environment only scores by stars and, with two players, has no boss swaps (scoring=stars, boss_swap=none)
 lab-extra-missing = this needs { $name }: run pip install ".[{ $extra }]" in the folder with Sevenfold's sources
-lab-vector-rules = the vector environment scores by stars and, with two players, plays without boss swaps (scoring=stars, boss_swap=none)
 lab-no-choices = { $game } has no numbered actions and observations
-lab-extra-missing = this needs { $name }: pip install ".[{ $extra }]" in the folder of Sevenfold's sources
 lab-no-cluster = no Ray cluster answers at { $address }: { $detail }
 lab-workers-die = workers of the Ray cluster keep stopping: { $detail }
 cli-dataset = inspect datasets of self-play
