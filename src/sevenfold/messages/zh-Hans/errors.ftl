@@ -12,8 +12,7 @@ error-not-an-object = 应为 JSON 对象，实为 { $got }
 error-format = 格式应为 { $expected }，实为 { $got }
 error-missing = 缺少：{ $names }
 error-in-field = { $place }：{ $detail }
-error-rule-without-value = 应为 { $name }=…，实际为 { $name }
-error-rule-value = { $name }：应为 { $known } 之一，得到 { $got }
+error-rule-value = { $name }：应为 { $known } 之一，实为 { $got }
 error-rule-without-value = 应为 { $name }=…，实为 { $name }
 error-line-too-long = 超过 { $limit } 字节
 error-game-is-over = 游戏已结束，不能再行动

@@ -12,8 +12,7 @@ error-not-an-object = 應為 JSON 物件，實為 { $got }
 error-format = 格式應為 { $expected }，實為 { $got }
 error-missing = 缺少：{ $names }
 error-in-field = { $place }：{ $detail }
-error-rule-without-value = 應為 { $name }=…，實際為 { $name }
-error-rule-value = { $name }：應為 { $known } 之一，得到 { $got }
+error-rule-value = { $name }：應為 { $known } 之一，實為 { $got }
 error-rule-without-value = 應為 { $name }=…，實為 { $name }
 error-line-too-long = 超過 { $limit } 位元組
 error-game-is-over = 遊戲已結束，不能再行動

@@ -1,7 +1,5 @@
-lab-vector-rules = 向量環境按星數計分，雙人局不換頭目（scoring=stars、boss_swap=none）
-lab-no-choices = { $game }沒有編號的動作和觀測
-lab-extra-missing = 這需要 { $name }：在 Sevenfold 的原始碼資料夾裡執行 pip install ".[{ $extra }]"
 lab-vector-rules = 向量環境只按星計分，雙人遊戲不交換頭目（scoring=stars、boss_swap=none）
+lab-no-choices = { $game }沒有編號的動作和觀測
 lab-extra-missing = 這需要 { $name }：請在 Sevenfold 的原始碼資料夾裡執行 pip install ".[{ $extra }]"
 lab-no-cluster = { $address } 沒有 Ray 叢集回應：{ $detail }
 lab-workers-die = Ray 叢集的工作行程不斷停止：{ $detail }
