@@ -12,7 +12,7 @@ SevenfoldError
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -44,6 +44,16 @@ class SevenfoldError(Exception):
 
     def __str__(self) -> str:
         return self.text()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles the attributes: an exception would otherwise be made again from the message key alone."""
+        return _unpickled, (type(self), self.args, self.__dict__)
+
+
+def _unpickled(kind: type[SevenfoldError], args: tuple[Any, ...], attributes: dict[str, Any]) -> SevenfoldError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(attributes)
+    return error
 
 
 class IllegalMove(SevenfoldError):
