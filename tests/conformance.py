@@ -74,7 +74,7 @@ def random_game(entry: Entry, rules: Any, seed: int, longest: int) -> list[Any]:
 def _walk(entry: Entry, rules: Any, history: Sequence[Any], rng: Random, seats: int) -> list[Any]:
     """The states of a game, with the laws of single positions tried at each."""
     game = entry.game
-    states, hashes = [game.start(rules)], []
+    states, hashes, dealt = [game.start(rules)], list[int](), set[str]()
     for move in history:
         state = states[-1]
         hashes.append(hash(state))
@@ -82,6 +82,8 @@ def _walk(entry: Entry, rules: Any, history: Sequence[Any], rng: Random, seats: 
         _checks(entry, state, move, rng, seats)
         _law(hash(state) == hashes[-1], "states_stay", "views, lists or checks changed a state")
         states.append(game.apply(state, move))
+        dealt |= set(_values(msgspec.to_builtins(move))) if move.by == TABLE else set()
+        _tells(entry, states[-2], move, states[-1], seats, dealt)
         _law(game.apply(state, move) == states[-1], "states_stay", "the same move led elsewhere")
         _samples(entry, states[-1], rng, seats)
     kept = [hash(state) for state in states[:-1]]
@@ -166,6 +168,36 @@ def _mutate(raw: dict[str, Any], rng: Random) -> None:
         raw[key] = rng.choice((value[::-1], value + "?", "", TABLE))
 
 
+def _tells(entry: Entry, before: Any, move: Any, after: Any, seats: int, dealt: set[str]) -> None:
+    """Events are of the game's own types. Of the names that chance has dealt they tell a seat only those that its
+    views hold before or after the move, or that the seat saw in it."""
+    game = entry.game
+    for seat in (None, *range(seats)):
+        events = game.events(before, move, after, seat)
+        raw = msgspec.to_builtins(events)
+        _law(_read(entry, raw) == events, "events_are_data", raw)
+        told = dealt & set(_values(raw)) - set(_values(game.seen(move, seat)))
+        if told:
+            views = [msgspec.to_builtins(game.view(state, seat)) for state in (before, after)]
+            _law(told <= set(_values(views)), "events_tell_what_is_known", f"seat {seat}: {raw}")
+
+
+def _values(value: Any) -> Iterator[str]:
+    """Every string in a JSON value, keys left aside."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _values(item)
+
+
+def _read(entry: Entry, raw: Any) -> Any:
+    try:
+        return msgspec.convert(raw, tuple[entry.events, ...])  # type: ignore[name-defined]
+    except msgspec.ValidationError:
+        return None
+
+
 def _samples(entry: Entry, state: Any, rng: Random, seats: int) -> None:
     game = entry.game
     for seat in (None, *range(seats)):
@@ -205,9 +237,11 @@ def _hides(
         game, state = entry.game, entry.game.start(rules)
         for index, move in enumerate(other):
             game.check(state, move)
-            state = game.apply(state, move)
+            before, state = state, game.apply(state, move)
             mine = game.seen(history[index], seat)
             _law(mine == game.seen(move, seat), "seen_hides", f"seat {seat}, move {index}: {mine}")
+            told = game.events(states[index], history[index], states[index + 1], seat)
+            _law(told == game.events(before, move, state, seat), "events_hide", f"seat {seat}, move {index}: {told}")
             here, there = game.view(states[index + 1], seat), game.view(state, seat)
             _law(
                 msgspec.json.encode(here) == msgspec.json.encode(there),

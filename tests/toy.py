@@ -6,13 +6,13 @@ shown and the higher one wins the trick. After two tricks the table rolls a die 
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
 from sevenfold.entry import Entry
 from sevenfold.errors import BadRules, IllegalMove
-from sevenfold.game import TABLE, By, Move, Result, Seat, View
+from sevenfold.game import TABLE, By, Event, Move, Result, Seat, View
 
 CARDS = (1, 2, 3, 4, 5, 6)
 
@@ -42,6 +42,33 @@ class Roll(Move, frozen=True, kw_only=True, tag="roll"):
 
 
 AnyMove = Deal | Lay | Roll
+
+
+class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
+    hands: tuple[tuple[int, ...] | None, ...]
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        hands = tuple(hand if owner == seat else None for owner, hand in enumerate(self.hands))
+        return msgspec.structs.replace(self, hands=hands)
+
+
+class CardLaid(Event, frozen=True, kw_only=True, tag="card_laid"):
+    seat: Seat
+    card: int | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else msgspec.structs.replace(self, card=None)
+
+
+class TrickShown(Event, frozen=True, kw_only=True, tag="trick_shown"):
+    cards: tuple[int, int]
+
+
+class DieRolled(Event, frozen=True, kw_only=True, tag="die_rolled"):
+    die: int
+
+
+AnyEvent = Dealt | CardLaid | TrickShown | DieRolled
 
 
 class ToyResult(Result, frozen=True, kw_only=True):
@@ -148,6 +175,15 @@ class Toy:
             raw["card"] = None
         return raw
 
+    def events(self, before: State, move: AnyMove, after: State, seat: Seat | None) -> tuple[AnyEvent, ...]:
+        if isinstance(move, Deal):
+            return (Dealt(hands=move.hands).seen_by(seat),)
+        if isinstance(move, Roll):
+            return (DieRolled(die=move.die),)
+        laid = CardLaid(seat=move.by, card=move.card).seen_by(seat)
+        shown = after.shown[len(before.shown) :]
+        return (laid, *(TrickShown(cards=cards) for cards in shown))
+
     def sample(self, view: ToyView, rng: Random) -> State:
         seat = view.seat or 0
         if not view.cards_left and not view.shown and not any(view.laid):
@@ -187,4 +223,13 @@ def retell(moves: Sequence[AnyMove], world: State, seat: Seat) -> tuple[AnyMove,
     return tuple(told)
 
 
-ENTRY = Entry(module=__name__, game=Toy(), rules=Rules, moves=AnyMove, view=ToyView, tell=tell, retell=retell)
+ENTRY = Entry(
+    module=__name__,
+    game=Toy(),
+    rules=Rules,
+    moves=AnyMove,
+    events=AnyEvent,
+    view=ToyView,
+    tell=tell,
+    retell=retell,
+)

@@ -6,10 +6,9 @@ from typing import Any
 
 import msgspec
 
-from sevenfold import yokai
+from sevenfold import yokai, zhangyi
 from sevenfold.agents.verdict import Analysis
 from sevenfold.server.wire import schema as server
-from sevenfold.zhangyi import moves
 from sevenfold.zhangyi.scenarios.scenario import Scenario
 from sevenfold.zhangyi.view import ZhangYiView
 
@@ -18,15 +17,18 @@ def document() -> dict[str, Any]:
     schemas = (
         _named(server.schema()["$defs"], "")
         | _named(_types(Analysis), "Analysis")
-        | _named(_types(yokai.AnyMove, yokai.View), "Yokai")
-        | _named(_types(moves.AnyMove, ZhangYiView, Scenario), "ZhangYi")
+        | _named(_types(yokai.AnyMove, yokai.View, Event=yokai.AnyEvent), "Yokai")
+        | _named(_types(zhangyi.AnyMove, ZhangYiView, Scenario, Event=zhangyi.AnyEvent), "ZhangYi")
     )
     info = {"title": "Sevenfold", "version": "1"}
     return {"openapi": "3.1.0", "info": info, "paths": {}, "components": {"schemas": schemas}}
 
 
-def _types(*roots: Any) -> dict[str, Any]:
-    return msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")[1]
+def _types(*roots: Any, **unions: Any) -> dict[str, Any]:
+    """The types of the roots by their own names, and unions by the names given."""
+    kinds = (*roots, *unions.values())
+    schemas, types = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    return types | dict(zip(unions, schemas[len(roots) :], strict=True))
 
 
 def _named(schemas: dict[str, Any], prefix: str) -> dict[str, Any]:

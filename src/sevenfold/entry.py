@@ -30,7 +30,7 @@ def unchanged(state: Any) -> Any:
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
-    """A game as generic code sees it. Only the first seven fields are required."""
+    """A game as generic code sees it. Only the first eight fields are required."""
 
     module: str
     """The package or module with the rules (`__name__` there). Stored positions are dropped when its source changes."""
@@ -39,6 +39,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The options: `players` is one of them. A property `sides` says who plays together. The defaults can be played."""
     moves: Any
     """The union of all move types."""
+    events: Any
+    """The union of all event types."""
     view: type[View]
     tell: Callable[[Any, Any, Sequence[str], str], str]
     """`tell(state, move, seat names, language)` puts a move made in that state into words."""

@@ -1,8 +1,8 @@
-"""What every game is made of: seats, moves, results and the eleven names of the `Game` protocol."""
+"""What every game is made of: seats, moves, events, results and the twelve names of the `Game` protocol."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -21,6 +21,14 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", kw_only=True):
     """True of a step that a later move repeats in full: records leave it out, their replay needs only the other."""
 
     by: By
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", kw_only=True):
+    """A fact that a move brought about, as data: no text, names as records write them."""
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        """The event as that seat (None: a spectator) may know it; None where even that it happened is secret."""
+        return self
 
 
 class Result(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -82,6 +90,10 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
     def seen(self, move: MoveT, seat: Seat | None) -> dict[str, Any]:
         """The move as that seat sees it happen: the record's JSON with what is hidden as null."""
+        ...
+
+    def events(self, before: StateT, move: MoveT, after: StateT, seat: Seat | None) -> tuple[Event, ...]:
+        """What the move brought about, in order, as far as that seat may know; `after` is the state it led to."""
         ...
 
     def sample(self, view: ViewT, rng: Random) -> StateT:

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from sevenfold.entry import Entry
-from sevenfold.game import Seat
+from sevenfold.game import Event, Seat
 from tests.conformance import Broken, conform
-from tests.toy import CARDS, ENTRY, AnyMove, Deal, Lay, Roll, Rules, State, Toy, ToyView, retell
+from tests.toy import CARDS, ENTRY, AnyEvent, AnyMove, CardLaid, Deal, Lay, Roll, Rules, State, Toy, ToyView, retell
 
 
 def twin(rules: Rules, history: Sequence[AnyMove], seat: Seat | None, rng: Random) -> list[AnyMove] | None:
@@ -54,6 +54,23 @@ class Talkative(Toy):
 
     def seen(self, move: AnyMove, seat: Seat | None) -> dict[str, Any]:
         return msgspec.to_builtins(move) if isinstance(move, Lay) else super().seen(move, seat)
+
+
+class Boastful(Toy):
+    """Its events show what is laid face down."""
+
+    def events(self, before: State, move: AnyMove, after: State, seat: Seat | None) -> tuple[AnyEvent, ...]:
+        told = super().events(before, move, after, seat)
+        return (CardLaid(seat=move.by, card=move.card), *told[1:]) if isinstance(move, Lay) else told
+
+
+class Rumour(Event, frozen=True, kw_only=True, tag="rumour"):
+    """An event that the toy does not list among its own."""
+
+
+class Rumoured(Toy):
+    def events(self, before: State, move: AnyMove, after: State, seat: Seat | None) -> tuple[Any, ...]:
+        return (Rumour(),)
 
 
 class Mutating(Toy):
@@ -121,6 +138,8 @@ def test_the_toy_conforms() -> None:
     [
         (Leaky(), "view_hides"),
         (Talkative(), "seen_hides"),
+        (Boastful(), "events_hide"),
+        (Rumoured(), "events_are_data"),
         (Mutating(), "states_stay"),
         (Generous(), "listed_moves_are_legal"),
         (Contradicting(), "samples_agree"),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from sevenfold.entry import Entry
+from sevenfold.yokai.events import AnyEvent
 from sevenfold.yokai.game import GAME
 from sevenfold.yokai.knowledge.build_view import opened
 from sevenfold.yokai.moves import AnyMove
@@ -12,13 +13,14 @@ from sevenfold.yokai.ruleset import CLASHES, RULE_SETS, Rules
 from sevenfold.yokai.tell import tell
 from sevenfold.yokai.view import View
 
-__all__ = ["CLASHES", "ENTRY", "GAME", "RULE_SETS", "AnyMove", "Rules", "View", "opened", "retell", "tell"]
+__all__ = ["CLASHES", "ENTRY", "GAME", "RULE_SETS", "AnyEvent", "AnyMove", "Rules", "View", "opened", "retell", "tell"]
 
 ENTRY = Entry(
     module=__name__,
     game=GAME,
     rules=Rules,
     moves=AnyMove,
+    events=AnyEvent,
     view=View,
     tell=tell,
     retell=retell,

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from sevenfold.game import By, Seat
 from sevenfold.yokai import state
 from sevenfold.yokai.cards import ORDER, PLAIN, cards_in
-from sevenfold.yokai.knowledge import build_view, sample
+from sevenfold.yokai.events import AnyEvent
+from sevenfold.yokai.knowledge import build_events, build_view, sample
 from sevenfold.yokai.moves import PLAYS, AnyMove, Deal, KeepBoss, Look, Pass, Play, Swap
 from sevenfold.yokai.play import check, deal, duel, passes, tricks
 from sevenfold.yokai.ruleset import Rules
@@ -70,6 +71,9 @@ class Yokai:
 
     def seen(self, move: AnyMove, seat: Seat | None) -> dict[str, Any]:
         return build_view.seen(move, seat)
+
+    def events(self, before: State, move: AnyMove, after: State, seat: Seat | None) -> tuple[AnyEvent, ...]:
+        return build_events.events_for(before, move, after, seat)
 
     def sample(self, view: View, rng: Random) -> State:
         return sample.sample(view, rng)

@@ -16,6 +16,9 @@ from sevenfold.yokai.ruleset import Limits, Rules
 
 Phase = Literal["deal", "prepare", "pass", "play", "over"]
 
+RoundWhy = Literal["bosses", "tricks", "last_trick", "seals", "all_tricks"]
+"""Why a round ended: Y5.1 to Y5.3 and T6; in Seven Suiters a side's last seal (Y9.7, Y9.8) or all tricks played."""
+
 
 class Played(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
@@ -121,6 +124,11 @@ class RoundEnd(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     number: int
     outcome: Round
+    why: RoundWhy
+    limit: int | None
+    """How many bosses, tricks or seals it took; null where no number decided."""
+    flat: bool
+    """Winners score a fixed number of points, whatever their bosses (Y6.4, Y8.1)."""
     decider: Seat
     """Who won the last trick; by Y5.2 the player whose seventh trick it was."""
     trump: str | None

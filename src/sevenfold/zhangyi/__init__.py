@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from sevenfold.entry import Entry
+from sevenfold.zhangyi.events import AnyEvent
 from sevenfold.zhangyi.game import GAME
 from sevenfold.zhangyi.moves import AnyMove
 from sevenfold.zhangyi.retell import retell
@@ -10,13 +11,14 @@ from sevenfold.zhangyi.ruleset import CHOICES, RULE_SETS, Rules
 from sevenfold.zhangyi.tell import tell
 from sevenfold.zhangyi.view import ZhangYiView
 
-__all__ = ["CHOICES", "ENTRY", "GAME", "RULE_SETS", "AnyMove", "Rules", "ZhangYiView", "retell", "tell"]
+__all__ = ["CHOICES", "ENTRY", "GAME", "RULE_SETS", "AnyEvent", "AnyMove", "Rules", "ZhangYiView", "retell", "tell"]
 
 ENTRY = Entry(
     module=__name__,
     game=GAME,
     rules=Rules,
     moves=AnyMove,
+    events=AnyEvent,
     view=ZhangYiView,
     tell=tell,
     retell=retell,

@@ -1,5 +1,6 @@
 """A scenario worked out for play: names as numbers in the scenario's order, neighbours, crossings, bonuses."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -59,3 +60,8 @@ class Board:
 def board(rules: Rules) -> Board:
     """The board of a rule set, worked out once."""
     return Board(rules)
+
+
+def names_of(names: tuple[Name, ...], numbers: Iterable[int]) -> tuple[Name, ...]:
+    """The names of numbered states, areas or talents."""
+    return tuple([names[number] for number in numbers])

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from sevenfold.game import By, Move, Seat
 from sevenfold.zhangyi import moves, state
 from sevenfold.zhangyi.board import board
-from sevenfold.zhangyi.knowledge import build_view, sample
+from sevenfold.zhangyi.events import AnyEvent
+from sevenfold.zhangyi.knowledge import build_events, build_view, sample
 from sevenfold.zhangyi.knowledge.public_log import acts
 from sevenfold.zhangyi.moves import AnyMove
 from sevenfold.zhangyi.play import battle, chance, check, legal, turn
@@ -76,6 +77,9 @@ class ZhangYi:
             case moves.Keep() if move.by != seat:
                 raw["mandate"] = None
         return raw
+
+    def events(self, before: State, move: AnyMove, after: State, seat: Seat | None) -> tuple[AnyEvent, ...]:
+        return build_events.events_for(before, move, after, seat)
 
     def sample(self, view: ZhangYiView, rng: Random) -> State:
         return sample.sample(view, rng)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, EXTRA, NAMES, STARS, SUIT, SUITS, cards_in, mask_of, names_of
 from sevenfold.yokai.ruleset import Rules, limits
 from sevenfold.yokai.state import NONE, Duel, State, reach, round_length, side_of, start
-from sevenfold.yokai.view import Boss, Round, RoundEnd, ScoredBoss, YokaiResult
+from sevenfold.yokai.view import Boss, Round, RoundEnd, RoundWhy, ScoredBoss, YokaiResult
 
 Ending = Literal["bosses", "tricks", "last_trick"]
 
@@ -49,10 +49,10 @@ def _end_round(state: State, why: Ending, sides: tuple[int, ...]) -> State:
     winners = tuple(sorted(seat for side in sides for seat in rules.sides[side]))
     total = tuple(old + new for old, new in zip(state.points, points, strict=True))
     outcome = Round(winners=winners, why=why, points=points)
-    return _end_game(closed(replace(state, points=total), outcome, bosses), state.leader)
+    return _end_game(closed(replace(state, points=total), why, outcome, bosses), state.leader)
 
 
-def closed(state: State, outcome: Round, bosses: tuple[ScoredBoss, ...]) -> State:
+def closed(state: State, why: RoundWhy, outcome: Round, bosses: tuple[ScoredBoss, ...] = ()) -> State:
     """The state between two rounds: what the round was lies open in `last_round`, the table is empty."""
     rules, rounds = state.rules, (*state.rounds, outcome)
     leader = state.leader  # Y3.4: the last trick's winner
@@ -66,14 +66,14 @@ def closed(state: State, outcome: Round, bosses: tuple[ScoredBoss, ...]) -> Stat
         points=state.points,
         sealed=state.sealed,
         rounds=rounds,
-        last_round=_laid_open(state, outcome, bosses),
+        last_round=_laid_open(state, why, outcome, bosses),
     )
 
 
 def _scored(state: State, why: Ending, sides: tuple[int, ...]) -> Iterator[ScoredBoss]:
     """Every captured boss, and those nobody has played where they score too (Y6.3, T6)."""
     rules = state.rules
-    counted = rules.scoring == "stars" and not (why == "tricks" and rules.players == 3)
+    counted = _fixed(rules, why) is None
     for side, cards in enumerate(state.captured):
         for card in cards:
             boss = BOSS[rules.players, state.trump, card]
@@ -91,12 +91,16 @@ def _unplayed(state: State) -> int:
     return BOSSES & ALL_PLAIN & ~away
 
 
-def _points(rules: Rules, why: Ending, side: int, bosses: tuple[ScoredBoss, ...]) -> int:
+def _fixed(rules: Rules, why: RoundWhy) -> int | None:
+    """What each winner scores where bosses do not count; None where they do."""
     if rules.scoring == "basic":
         return 1  # Y8.1
-    if why == "tricks" and rules.players == 3:
-        return 3  # Y6.4
-    return sum(boss.points for boss in bosses if boss.side == side)
+    return 3 if why == "tricks" and rules.players == 3 else None  # Y6.4
+
+
+def _points(rules: Rules, why: Ending, side: int, bosses: tuple[ScoredBoss, ...]) -> int:
+    fixed = _fixed(rules, why)
+    return sum(boss.points for boss in bosses if boss.side == side) if fixed is None else fixed
 
 
 def _end_game(state: State, decider: int) -> State:
@@ -126,12 +130,15 @@ def _sealers(rules: Rules, done: Round) -> tuple[int, ...]:
     return rules.sides[counts.index(max(counts))]
 
 
-def _laid_open(state: State, outcome: Round, bosses: tuple[ScoredBoss, ...]) -> RoundEnd:
+def _laid_open(state: State, why: RoundWhy, outcome: Round, bosses: tuple[ScoredBoss, ...]) -> RoundEnd:
     """The round that has just ended, with every hand."""
-    duel = state.duel
+    duel, limit = state.duel, limits(state.rules)
     return RoundEnd(
         number=len(state.rounds) + 1,
         outcome=outcome,
+        why=why,
+        limit={"bosses": limit.bosses, "tricks": limit.tricks, "seals": limit.seals}.get(why),
+        flat=_fixed(state.rules, why) is not None,
         decider=state.leader,
         trump=SUITS[state.trump],
         face_up=NAMES[state.face_up] if state.face_up >= 0 else None,

@@ -6,7 +6,7 @@ from sevenfold.yokai.cards import SUIT, SUITS
 from sevenfold.yokai.play.score import closed
 from sevenfold.yokai.ruleset import limits
 from sevenfold.yokai.state import State, put, round_length, side_of
-from sevenfold.yokai.view import Round, YokaiResult
+from sevenfold.yokai.view import Round, RoundWhy, YokaiResult
 
 
 def after_trick(state: State, bosses: tuple[int, ...]) -> State:
@@ -20,8 +20,8 @@ def after_trick(state: State, bosses: tuple[int, ...]) -> State:
         if suit not in suits[place + 1 :]:
             state = _seal(state, side, suit)
     if len(state.sealed[side]) >= limit:
-        return _over(_end_round(state), side)
-    return _end_round(state) if len(state.history) == round_length(state.rules) else state
+        return _over(_end_round(state, "seals"), side)
+    return _end_round(state, "all_tricks") if len(state.history) == round_length(state.rules) else state
 
 
 def _seal(state: State, side: int, suit: int) -> State:
@@ -36,13 +36,13 @@ def letters(sealed: tuple[tuple[int, ...], ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(SUITS[suit] for suit in suits) for suits in sealed)
 
 
-def _end_round(state: State) -> State:
+def _end_round(state: State, why: RoundWhy) -> State:
     before = [0] * len(state.sealed)
     for done in state.rounds:
         assert done.sealed is not None
         before = [count + len(suits) for count, suits in zip(before, done.sealed, strict=True)]
     fresh = tuple(suits[count:] for suits, count in zip(state.sealed, before, strict=True))
-    return closed(state, Round(sealed=letters(fresh)), ())
+    return closed(state, why, Round(sealed=letters(fresh)))
 
 
 def _over(state: State, side: int) -> State:

@@ -1,7 +1,7 @@
 """Builds the view of a state for one seat: public things, that seat's own secrets, and what it may do."""
 
 from sevenfold.game import Name, Seat
-from sevenfold.zhangyi.board import NOBODY
+from sevenfold.zhangyi.board import NOBODY, names_of
 from sevenfold.zhangyi.play.battle import Attack, odds, retreat_areas, retreats, scholar_against
 from sevenfold.zhangyi.play.check import to_move
 from sevenfold.zhangyi.play.legal import Way, march_moves, recruit_moves, station_areas, ways
@@ -69,20 +69,16 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
         offer=offer,
         mandate=mandate,
         put_back=put_back,
-        station=_names(board.areas, station_areas(state)) if mine == "station" else (),
-        victims=_names(board.talents, on_map(state)) if mine == "assassinate" else (),
+        station=names_of(board.areas, station_areas(state)) if mine == "station" else (),
+        victims=names_of(board.talents, on_map(state)) if mine == "assassinate" else (),
         recruit=_recruit(state) if mine == "recruit" else None,
         marches=tuple(_march(state, way) for way in ways(state)) if mine == "march" else (),
-        retreats=_names(board.areas, retreats(state)) if mine == "retreat" else (),
-        battle=_battle(state),
+        retreats=names_of(board.areas, retreats(state)) if mine == "retreat" else (),
+        battle=battle_view(state),
         legal_cut=seat is not None and _cut(state, seat, mine),
         result=state.result,
         log=state.log,
     )
-
-
-def _names(names: tuple[Name, ...], numbers: list[int] | tuple[int, ...]) -> tuple[Name, ...]:
-    return tuple(names[number] for number in numbers)
 
 
 def _seat(number: int) -> Seat | None:
@@ -126,7 +122,7 @@ def _secrets(state: State, seat: Seat | None) -> tuple[tuple[Name, ...] | None, 
         return None, None, None
     names, offer, mandate = state.board.states, state.offers[seat], state.mandates[seat]
     if mandate == NOBODY:
-        return _names(names, offer), None, None
+        return names_of(names, offer), None, None
     return None, names[mandate], next(names[of] for of in offer if of != mandate)
 
 
@@ -143,7 +139,7 @@ def _mandates(state: State, seat: Seat | None) -> tuple[Name | None, ...]:
 
 def _recruit(state: State) -> RecruitDue:
     areas = areas_of(state, state.acting)
-    return RecruitDue(amount=recruits(state, state.acting), areas=_names(state.board.areas, areas))
+    return RecruitDue(amount=recruits(state, state.acting), areas=names_of(state.board.areas, areas))
 
 
 def _march(state: State, way: Way) -> MarchOption:
@@ -155,7 +151,7 @@ def _march(state: State, way: Way) -> MarchOption:
         source=board.areas[way.source],
         to=board.areas[to],
         most=way.most,
-        talents=_names(board.talents, way.talents),
+        talents=names_of(board.talents, way.talents),
         crossing=board.crossing[way.source][to],
         meets=meets if scholar == NOBODY else "scholar",
         scholar=None if scholar == NOBODY else board.talents[scholar],
@@ -187,7 +183,8 @@ def _odds(state: State, way: Way) -> tuple[OddsRow, ...]:
     )
 
 
-def _battle(state: State) -> BattleView | None:
+def battle_view(state: State) -> BattleView | None:
+    """The battle under way, or the last one fought."""
     fight, board = state.battle, state.board
     if fight is None:
         return None
@@ -200,8 +197,8 @@ def _battle(state: State) -> BattleView | None:
         crossing=fight.crossing,
         attack=fight.attack,
         defence=fight.defence,
-        attack_talents=_names(board.talents, fight.attack_talents),
-        defence_talents=_names(board.talents, fight.defence_talents),
+        attack_talents=names_of(board.talents, fight.attack_talents),
+        defence_talents=names_of(board.talents, fight.defence_talents),
         attack_bonus=best_general(board, fight.attack_talents),
         defence_bonus=best_general(board, fight.defence_talents),
         die=fight.die or None,

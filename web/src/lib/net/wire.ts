@@ -811,6 +811,81 @@ export interface components {
             scores: boolean;
             stars: number;
         };
+        /**
+         * BossKept
+         * @description T3: two sevens met in a boss swap, and their owner said which stays up.
+         */
+        YokaiBossKept: {
+            /** @enum {unknown} */
+            event: "boss_kept";
+            /** @enum {unknown} */
+            keep: "down" | "up";
+            seat: number;
+        };
+        /**
+         * BossSealed
+         * @description Y9.6: both sevens of a suit are captured by one side.
+         */
+        YokaiBossSealed: {
+            /** @enum {unknown} */
+            event: "boss_sealed";
+            side: number;
+            suit: string;
+        };
+        /**
+         * CardLookedAt
+         * @description T3: a boss swap: the card found under a seven. No seven: the two have changed places.
+         */
+        YokaiCardLookedAt: {
+            card: string;
+            /** @enum {unknown} */
+            event: "card_looked_at";
+            seat: number;
+            /** @enum {unknown} */
+            side: "left" | "right";
+            up: number;
+        };
+        /** CardPlayed */
+        YokaiCardPlayed: {
+            card: string;
+            /** @enum {unknown} */
+            event: "card_played";
+            leads: boolean;
+            seat: number;
+        };
+        /**
+         * CardShown
+         * @description Y3.3, Y9.3: the holder of `WA` (or `S13`) shows it and leads.
+         */
+        YokaiCardShown: {
+            card: string;
+            /** @enum {unknown} */
+            event: "card_shown";
+            seat: number;
+        };
+        /**
+         * CardsPassed
+         * @description Y3.2, Y9.2: a seat has chosen its pass.
+         */
+        YokaiCardsPassed: {
+            /** @enum {unknown} */
+            event: "cards_passed";
+            give: {
+                [key: string]: string[];
+            } | null;
+            seat: number;
+        };
+        /**
+         * CardTurnedUp
+         * @description T5: nothing covers this card of the lower row any more.
+         */
+        YokaiCardTurnedUp: {
+            card: string;
+            /** @enum {unknown} */
+            event: "card_turned_up";
+            place: number;
+            seat: number;
+        };
         /** Deal */
         YokaiDeal: {
             by: number | "table";
@@ -820,6 +895,29 @@ export interface components {
             hands: string[][];
             /** @default null */
             rows?: components["schemas"]["YokaiRow"][] | null;
+        };
+        /**
+         * Dealt
+         * @description Y3.1, Y9.1, T1: a round begins.
+         */
+        YokaiDealt: {
+            /** @enum {unknown} */
+            event: "dealt";
+            face_up: string | null;
+            hands: (string[] | null)[];
+            round: number;
+            rows: string[][];
+            trump: string | null;
+        };
+        YokaiEvent: components["schemas"]["YokaiDealt"] | components["schemas"]["YokaiCardsPassed"] | components["schemas"]["YokaiPassesExchanged"] | components["schemas"]["YokaiCardShown"] | components["schemas"]["YokaiCardLookedAt"] | components["schemas"]["YokaiBossKept"] | components["schemas"]["YokaiPrepared"] | components["schemas"]["YokaiRowsShown"] | components["schemas"]["YokaiCardPlayed"] | components["schemas"]["YokaiTrumpSet"] | components["schemas"]["YokaiTrickTaken"] | components["schemas"]["YokaiTrickWarning"] | components["schemas"]["YokaiBossSealed"] | components["schemas"]["YokaiCardTurnedUp"] | components["schemas"]["YokaiRoundOver"] | components["schemas"]["YokaiGameOver"];
+        /**
+         * GameOver
+         * @description Y7, Y8, Y9.7, T7.
+         */
+        YokaiGameOver: {
+            /** @enum {unknown} */
+            event: "game_over";
+            result: components["schemas"]["YokaiResult"];
         };
         /**
          * KeepBoss
@@ -883,6 +981,17 @@ export interface components {
                 [key: string]: string[];
             };
         };
+        /**
+         * PassesExchanged
+         * @description Y3.2: everybody has chosen, and the passed cards arrive.
+         */
+        YokaiPassesExchanged: {
+            /** @enum {unknown} */
+            event: "passes_exchanged";
+            received: ({
+                [key: string]: string[];
+            } | null)[];
+        };
         /** Play */
         YokaiPlay: {
             by: number | "table";
@@ -903,6 +1012,16 @@ export interface components {
             do: "prepare";
             /** @default [] */
             swaps?: components["schemas"]["YokaiSwap"][];
+        };
+        /**
+         * Prepared
+         * @description T2: a seat has discarded and is ready.
+         */
+        YokaiPrepared: {
+            discard: string | null;
+            /** @enum {unknown} */
+            event: "prepared";
+            seat: number;
         };
         /**
          * YokaiResult
@@ -940,13 +1059,36 @@ export interface components {
             decider: number;
             discards: string[];
             face_up: string | null;
+            flat: boolean;
             gave: string[][][];
             last_trick: components["schemas"]["YokaiTrick"];
             left: string[][];
+            limit: number | null;
             number: number;
             outcome: components["schemas"]["YokaiRound"];
             tricks: number[];
             trump: string | null;
+            /** @enum {unknown} */
+            why: "all_tricks" | "bosses" | "last_trick" | "seals" | "tricks";
+        };
+        /**
+         * RoundOver
+         * @description Y5, Y6, Y8, Y9, T6: why the round ended and what it was worth.
+         */
+        YokaiRoundOver: {
+            bosses: components["schemas"]["YokaiScoredBoss"][];
+            decider: number;
+            /** @enum {unknown} */
+            event: "round_over";
+            flat: boolean;
+            limit: number | null;
+            points: number[];
+            round: number;
+            sealed: string[][];
+            total: number[];
+            /** @enum {unknown} */
+            why: "all_tricks" | "bosses" | "last_trick" | "seals" | "tricks";
+            winners: number[];
         };
         /**
          * Row
@@ -955,6 +1097,15 @@ export interface components {
         YokaiRow: {
             down: string[];
             up: string[];
+        };
+        /**
+         * RowsShown
+         * @description T3: both are ready, and the upper rows lie as play begins.
+         */
+        YokaiRowsShown: {
+            /** @enum {unknown} */
+            event: "rows_shown";
+            rows: string[][];
         };
         /**
          * RowView
@@ -1041,6 +1192,38 @@ export interface components {
             winner: number;
         };
         /**
+         * TrickTaken
+         * @description Y4.2: a full trick goes to its winner, its bosses to the winner's side.
+         */
+        YokaiTrickTaken: {
+            bosses: string[];
+            /** @enum {unknown} */
+            event: "trick_taken";
+            plays: components["schemas"]["YokaiPlayed"][];
+            seat: number;
+            side: number;
+        };
+        /**
+         * TrickWarning
+         * @description Y5.2, T6: one more trick loses the round for this side, unless it brings enough bosses.
+         */
+        YokaiTrickWarning: {
+            /** @enum {unknown} */
+            event: "trick_warning";
+            limit: number;
+            side: number;
+            tricks: number;
+        };
+        /**
+         * TrumpSet
+         * @description Y9.4: the first card led makes its suit trump.
+         */
+        YokaiTrumpSet: {
+            /** @enum {unknown} */
+            event: "trump_set";
+            suit: string;
+        };
+        /**
          * View
          * @description Everything one seat may know; a spectator (seat null) gets what is public.
          */
@@ -1114,6 +1297,17 @@ export interface components {
             strength: number;
         };
         /**
+         * AreaTaken
+         * @description Z1.2: an area belongs to another state than before.
+         */
+        ZhangYiAreaTaken: {
+            area: string;
+            /** @enum {unknown} */
+            event: "area_taken";
+            loser: string | null;
+            state: string;
+        };
+        /**
          * AreaView
          * @description An area as it is now; the areas come in the scenario's order.
          */
@@ -1124,6 +1318,17 @@ export interface components {
             talents: string[];
         };
         /**
+         * ArmyDestroyed
+         * @description Z5.1, Z5.4: the beaten army is gone: no troops were left, or there was nowhere to go.
+         */
+        ZhangYiArmyDestroyed: {
+            area: string;
+            /** @enum {unknown} */
+            event: "army_destroyed";
+            state: string;
+            strength: number;
+        };
+        /**
          * Assassinate
          * @description Z3.3: the assassin's drawer sends a talent to the graveyard.
          */
@@ -1132,6 +1337,29 @@ export interface components {
             /** @enum {unknown} */
             do: "assassinate";
             talent: string;
+        };
+        /**
+         * AssassinUsed
+         * @description Z3.3: the assassin goes to the graveyard, and his victim with him.
+         */
+        ZhangYiAssassinUsed: {
+            assassin: string;
+            /** @enum {unknown} */
+            event: "assassin_used";
+            seat: number;
+            victim: string | null;
+        };
+        /**
+         * BattleFought
+         * @description Z5.1 to Z5.4: the die, what it cost, who won, and the beaten side's talents.
+         */
+        ZhangYiBattleFought: {
+            attack_loss: number;
+            battle: components["schemas"]["ZhangYiBattleView"];
+            defence_loss: number;
+            /** @enum {unknown} */
+            event: "battle_fought";
+            fallen: string[];
         };
         /**
          * BattleView
@@ -1158,6 +1386,17 @@ export interface components {
             a: string;
             b: string;
             barrier: ("mountain" | "river") | null;
+        };
+        /**
+         * ChitDrawn
+         * @description Z4.1: the state whose chit is drawn acts.
+         */
+        ZhangYiChitDrawn: {
+            discarded: boolean;
+            /** @enum {unknown} */
+            event: "chit_drawn";
+            seat: number;
+            state: string;
         };
         /**
          * DrawChit
@@ -1189,6 +1428,7 @@ export interface components {
             seat: number;
             talent: string;
         };
+        ZhangYiEvent: components["schemas"]["ZhangYiTalentsSetAside"] | components["schemas"]["ZhangYiMandatesOffered"] | components["schemas"]["ZhangYiMandateKept"] | components["schemas"]["ZhangYiFirstPlayerDrawn"] | components["schemas"]["ZhangYiTurnBegun"] | components["schemas"]["ZhangYiTalentDrawn"] | components["schemas"]["ZhangYiTalentStationed"] | components["schemas"]["ZhangYiAssassinUsed"] | components["schemas"]["ZhangYiChitDrawn"] | components["schemas"]["ZhangYiRecruited"] | components["schemas"]["ZhangYiHeld"] | components["schemas"]["ZhangYiMarched"] | components["schemas"]["ZhangYiMarchLost"] | components["schemas"]["ZhangYiMarchRepelled"] | components["schemas"]["ZhangYiBattleFought"] | components["schemas"]["ZhangYiRetreated"] | components["schemas"]["ZhangYiArmyDestroyed"] | components["schemas"]["ZhangYiAreaTaken"] | components["schemas"]["ZhangYiHegemonyReached"] | components["schemas"]["ZhangYiStateDestroyed"] | components["schemas"]["ZhangYiMandateRevealed"] | components["schemas"]["ZhangYiGameOver"];
         /**
          * First
          * @description Z2.4: who is the first player of turn 1.
@@ -1202,6 +1442,46 @@ export interface components {
             /** @enum {unknown} */
             do: "first";
             seat: number;
+        };
+        /**
+         * FirstPlayerDrawn
+         * @description Z2.4: who goes first in turn 1.
+         */
+        ZhangYiFirstPlayerDrawn: {
+            /** @enum {unknown} */
+            event: "first_player_drawn";
+            seat: number;
+        };
+        /**
+         * GameOver
+         * @description Z6, Z7: how the game ended; every secret is told.
+         */
+        ZhangYiGameOver: {
+            /** @enum {unknown} */
+            event: "game_over";
+            result: components["schemas"]["ZhangYiResult"];
+            set_aside: string[];
+        };
+        /**
+         * HegemonyReached
+         * @description Z6.1.
+         */
+        ZhangYiHegemonyReached: {
+            areas: number;
+            cities: number;
+            /** @enum {unknown} */
+            event: "hegemony_reached";
+            state: string;
+        };
+        /**
+         * Held
+         * @description Z4.3: the acting state does not march.
+         */
+        ZhangYiHeld: {
+            /** @enum {unknown} */
+            event: "held";
+            seat: number;
+            state: string;
         };
         /**
          * Hold
@@ -1223,6 +1503,36 @@ export interface components {
             mandate: string;
         };
         /**
+         * MandateKept
+         * @description Z2.3: a seat has chosen its mandate.
+         */
+        ZhangYiMandateKept: {
+            /** @enum {unknown} */
+            event: "mandate_kept";
+            mandate: string | null;
+            seat: number;
+        };
+        /**
+         * MandateRevealed
+         * @description Z6.2, Z10.5: a player's state is destroyed: the player shows the mandate and is out.
+         */
+        ZhangYiMandateRevealed: {
+            /** @enum {unknown} */
+            event: "mandate_revealed";
+            mandate: string;
+            seat: number;
+        };
+        /**
+         * MandatesOffered
+         * @description Z2.3: a seat is dealt two mandates.
+         */
+        ZhangYiMandatesOffered: {
+            /** @enum {unknown} */
+            event: "mandates_offered";
+            mandates: string[] | null;
+            seat: number;
+        };
+        /**
          * March
          * @description Z4.3: strength and talents from an area to a neighbour.
          */
@@ -1237,6 +1547,35 @@ export interface components {
             to: string;
         };
         /**
+         * Marched
+         * @description Z4.3 to Z4.5: an army sets out and gets there; a battle may follow.
+         */
+        ZhangYiMarched: {
+            crossing: number;
+            /** @enum {unknown} */
+            event: "marched";
+            from: string;
+            seat: number;
+            state: string;
+            strength: number;
+            talents: string[];
+            to: string;
+        };
+        /**
+         * MarchLost
+         * @description Z4.4: the whole army is lost on the crossing, and its talents with it.
+         */
+        ZhangYiMarchLost: {
+            /** @enum {unknown} */
+            event: "march_lost";
+            from: string;
+            seat: number;
+            state: string;
+            strength: number;
+            talents: string[];
+            to: string;
+        };
+        /**
          * MarchOption
          * @description Marches from one area to one neighbour: any strength up to `most`, any of `talents`.
          */
@@ -1248,6 +1587,21 @@ export interface components {
             most: number;
             odds: components["schemas"]["ZhangYiOddsRow"][];
             scholar: string | null;
+            talents: string[];
+            to: string;
+        };
+        /**
+         * MarchRepelled
+         * @description Z4.6: a scholar repels the invasion and goes to the graveyard; nobody moves.
+         */
+        ZhangYiMarchRepelled: {
+            /** @enum {unknown} */
+            event: "march_repelled";
+            from: string;
+            scholar: string;
+            seat: number;
+            state: string;
+            strength: number;
             talents: string[];
             to: string;
         };
@@ -1316,6 +1670,19 @@ export interface components {
             areas: string[];
         };
         /**
+         * Recruited
+         * @description Z4.2.
+         */
+        ZhangYiRecruited: {
+            /** @enum {unknown} */
+            event: "recruited";
+            place: {
+                [key: string]: number;
+            };
+            seat: number;
+            state: string;
+        };
+        /**
          * ZhangYiResult
          * @description How it ended, as the record writes it.
          */
@@ -1337,6 +1704,18 @@ export interface components {
             /** @enum {unknown} */
             do: "retreat";
             to: string;
+        };
+        /**
+         * Retreated
+         * @description Z5.4: the beaten troops go to a neighbouring area.
+         */
+        ZhangYiRetreated: {
+            area: string;
+            /** @enum {unknown} */
+            event: "retreated";
+            seat: number | null;
+            state: string;
+            strength: number;
         };
         /**
          * Roll
@@ -1417,6 +1796,15 @@ export interface components {
             do: "set_aside";
             talents: string[];
         };
+        /**
+         * StateDestroyed
+         * @description Z6.2: a state without areas.
+         */
+        ZhangYiStateDestroyed: {
+            /** @enum {unknown} */
+            event: "state_destroyed";
+            state: string;
+        };
         /** StateEntry */
         ZhangYiStateEntry: {
             id: string;
@@ -1446,6 +1834,19 @@ export interface components {
             do: "station";
             talent: string;
         };
+        /**
+         * TalentDrawn
+         * @description Z3.1: a talent comes off the pile.
+         */
+        ZhangYiTalentDrawn: {
+            discarded: boolean;
+            /** @enum {unknown} */
+            event: "talent_drawn";
+            /** @enum {unknown} */
+            role: "assassin" | "general" | "minister" | "scholar";
+            seat: number;
+            talent: string;
+        };
         /** TalentEntry */
         ZhangYiTalentEntry: {
             bonus: number;
@@ -1454,6 +1855,36 @@ export interface components {
             /** @enum {unknown} */
             role: "assassin" | "general" | "minister" | "scholar";
             state: string | null;
+        };
+        /**
+         * TalentsSetAside
+         * @description Z2.1: two talents leave the game.
+         */
+        ZhangYiTalentsSetAside: {
+            /** @enum {unknown} */
+            event: "talents_set_aside";
+            talents: string[] | null;
+        };
+        /**
+         * TalentStationed
+         * @description Z3.2.
+         */
+        ZhangYiTalentStationed: {
+            area: string;
+            /** @enum {unknown} */
+            event: "talent_stationed";
+            seat: number;
+            talent: string;
+        };
+        /**
+         * TurnBegun
+         * @description Z2.4, Z3: a turn begins with its first player.
+         */
+        ZhangYiTurnBegun: {
+            /** @enum {unknown} */
+            event: "turn_begun";
+            first: number;
+            turn: number;
         };
         /**
          * ZhangYiView
@@ -1571,56 +2002,96 @@ export type Watch = components['schemas']['Watch'];
 export type Welcome = components['schemas']['Welcome'];
 export type YokaiBlocked = components['schemas']['YokaiBlocked'];
 export type YokaiBoss = components['schemas']['YokaiBoss'];
+export type YokaiBossKept = components['schemas']['YokaiBossKept'];
+export type YokaiBossSealed = components['schemas']['YokaiBossSealed'];
+export type YokaiCardLookedAt = components['schemas']['YokaiCardLookedAt'];
+export type YokaiCardPlayed = components['schemas']['YokaiCardPlayed'];
+export type YokaiCardShown = components['schemas']['YokaiCardShown'];
+export type YokaiCardsPassed = components['schemas']['YokaiCardsPassed'];
+export type YokaiCardTurnedUp = components['schemas']['YokaiCardTurnedUp'];
 export type YokaiDeal = components['schemas']['YokaiDeal'];
+export type YokaiDealt = components['schemas']['YokaiDealt'];
+export type YokaiEvent = components['schemas']['YokaiEvent'];
+export type YokaiGameOver = components['schemas']['YokaiGameOver'];
 export type YokaiKeepBoss = components['schemas']['YokaiKeepBoss'];
 export type YokaiLimits = components['schemas']['YokaiLimits'];
 export type YokaiLook = components['schemas']['YokaiLook'];
 export type YokaiLooked = components['schemas']['YokaiLooked'];
 export type YokaiLookOption = components['schemas']['YokaiLookOption'];
 export type YokaiPass = components['schemas']['YokaiPass'];
+export type YokaiPassesExchanged = components['schemas']['YokaiPassesExchanged'];
 export type YokaiPlay = components['schemas']['YokaiPlay'];
 export type YokaiPlayed = components['schemas']['YokaiPlayed'];
 export type YokaiPrepare = components['schemas']['YokaiPrepare'];
+export type YokaiPrepared = components['schemas']['YokaiPrepared'];
 export type YokaiResult = components['schemas']['YokaiResult'];
 export type YokaiRound = components['schemas']['YokaiRound'];
 export type YokaiRoundEnd = components['schemas']['YokaiRoundEnd'];
+export type YokaiRoundOver = components['schemas']['YokaiRoundOver'];
 export type YokaiRow = components['schemas']['YokaiRow'];
+export type YokaiRowsShown = components['schemas']['YokaiRowsShown'];
 export type YokaiRowView = components['schemas']['YokaiRowView'];
 export type YokaiRules = components['schemas']['YokaiRules'];
 export type YokaiScoredBoss = components['schemas']['YokaiScoredBoss'];
 export type YokaiShown = components['schemas']['YokaiShown'];
 export type YokaiSwap = components['schemas']['YokaiSwap'];
 export type YokaiTrick = components['schemas']['YokaiTrick'];
+export type YokaiTrickTaken = components['schemas']['YokaiTrickTaken'];
+export type YokaiTrickWarning = components['schemas']['YokaiTrickWarning'];
+export type YokaiTrumpSet = components['schemas']['YokaiTrumpSet'];
 export type YokaiView = components['schemas']['YokaiView'];
 export type YokaiWhy = components['schemas']['YokaiWhy'];
 export type ZhangYiAreaEntry = components['schemas']['ZhangYiAreaEntry'];
+export type ZhangYiAreaTaken = components['schemas']['ZhangYiAreaTaken'];
 export type ZhangYiAreaView = components['schemas']['ZhangYiAreaView'];
+export type ZhangYiArmyDestroyed = components['schemas']['ZhangYiArmyDestroyed'];
 export type ZhangYiAssassinate = components['schemas']['ZhangYiAssassinate'];
+export type ZhangYiAssassinUsed = components['schemas']['ZhangYiAssassinUsed'];
+export type ZhangYiBattleFought = components['schemas']['ZhangYiBattleFought'];
 export type ZhangYiBattleView = components['schemas']['ZhangYiBattleView'];
 export type ZhangYiBorderEntry = components['schemas']['ZhangYiBorderEntry'];
+export type ZhangYiChitDrawn = components['schemas']['ZhangYiChitDrawn'];
 export type ZhangYiDrawChit = components['schemas']['ZhangYiDrawChit'];
 export type ZhangYiDrawTalent = components['schemas']['ZhangYiDrawTalent'];
+export type ZhangYiEvent = components['schemas']['ZhangYiEvent'];
 export type ZhangYiFirst = components['schemas']['ZhangYiFirst'];
+export type ZhangYiFirstPlayerDrawn = components['schemas']['ZhangYiFirstPlayerDrawn'];
+export type ZhangYiGameOver = components['schemas']['ZhangYiGameOver'];
+export type ZhangYiHegemonyReached = components['schemas']['ZhangYiHegemonyReached'];
+export type ZhangYiHeld = components['schemas']['ZhangYiHeld'];
 export type ZhangYiHold = components['schemas']['ZhangYiHold'];
 export type ZhangYiKeep = components['schemas']['ZhangYiKeep'];
+export type ZhangYiMandateKept = components['schemas']['ZhangYiMandateKept'];
+export type ZhangYiMandateRevealed = components['schemas']['ZhangYiMandateRevealed'];
+export type ZhangYiMandatesOffered = components['schemas']['ZhangYiMandatesOffered'];
 export type ZhangYiMarch = components['schemas']['ZhangYiMarch'];
+export type ZhangYiMarched = components['schemas']['ZhangYiMarched'];
+export type ZhangYiMarchLost = components['schemas']['ZhangYiMarchLost'];
 export type ZhangYiMarchOption = components['schemas']['ZhangYiMarchOption'];
+export type ZhangYiMarchRepelled = components['schemas']['ZhangYiMarchRepelled'];
 export type ZhangYiNames = components['schemas']['ZhangYiNames'];
 export type ZhangYiOdds = components['schemas']['ZhangYiOdds'];
 export type ZhangYiOddsRow = components['schemas']['ZhangYiOddsRow'];
 export type ZhangYiOffer = components['schemas']['ZhangYiOffer'];
 export type ZhangYiRecruit = components['schemas']['ZhangYiRecruit'];
 export type ZhangYiRecruitDue = components['schemas']['ZhangYiRecruitDue'];
+export type ZhangYiRecruited = components['schemas']['ZhangYiRecruited'];
 export type ZhangYiResult = components['schemas']['ZhangYiResult'];
 export type ZhangYiRetreat = components['schemas']['ZhangYiRetreat'];
+export type ZhangYiRetreated = components['schemas']['ZhangYiRetreated'];
 export type ZhangYiRoll = components['schemas']['ZhangYiRoll'];
 export type ZhangYiRules = components['schemas']['ZhangYiRules'];
 export type ZhangYiScenario = components['schemas']['ZhangYiScenario'];
 export type ZhangYiSetAside = components['schemas']['ZhangYiSetAside'];
+export type ZhangYiStateDestroyed = components['schemas']['ZhangYiStateDestroyed'];
 export type ZhangYiStateEntry = components['schemas']['ZhangYiStateEntry'];
 export type ZhangYiStateView = components['schemas']['ZhangYiStateView'];
 export type ZhangYiStation = components['schemas']['ZhangYiStation'];
+export type ZhangYiTalentDrawn = components['schemas']['ZhangYiTalentDrawn'];
 export type ZhangYiTalentEntry = components['schemas']['ZhangYiTalentEntry'];
+export type ZhangYiTalentsSetAside = components['schemas']['ZhangYiTalentsSetAside'];
+export type ZhangYiTalentStationed = components['schemas']['ZhangYiTalentStationed'];
+export type ZhangYiTurnBegun = components['schemas']['ZhangYiTurnBegun'];
 export type ZhangYiView = components['schemas']['ZhangYiView'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
