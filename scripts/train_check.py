@@ -1,10 +1,11 @@
-"""What only PyTorch and ONNX Runtime can check: `make train-check`, in a few minutes on one core.
+"""Checks what needs PyTorch and ONNX Runtime: `make train-check`, in a few minutes on one core.
 
-The network says the same in PyTorch, ONNX Runtime and NumPy; a run stopped in the middle goes on; a tiny network that
-has played against itself beats random play.
+`make test` tests the other parts of the training (tests/lab/yokai/training).
 """
 
+import itertools
 import json
+import math
 import tempfile
 import time
 from pathlib import Path
@@ -14,68 +15,190 @@ import onnx
 import onnxruntime
 import torch
 
+from sevenfold.agents.yokai.network import SHIPPED
 from sevenfold.agents.yokai.network.evaluate import forward, load
 from sevenfold.agents.yokai.network.inputs import encoded
 from sevenfold.agents.yokai.network.layers import HEAD_NAMES
-from sevenfold.agents.yokai.network.onnx_file import write
-from sevenfold.kernels.yokai.vector.observe import MAY
-from sevenfold.lab.yokai.network import Network
-from sevenfold.lab.yokai.selfplay import Table, against
+from sevenfold.agents.yokai.network.onnx_file import Weights, write
+from sevenfold.kernels.yokai.vector.observe import MAY, NAMES, WORDS
 from sevenfold.lab.yokai.train import main
+from sevenfold.lab.yokai.training.network import Critic, Network, belief_loss
+from sevenfold.lab.yokai.training.options import STEPS
+from sevenfold.lab.yokai.training.run import Run
+from sevenfold.lab.yokai.training.run_folder import RunFolder
+from sevenfold.lab.yokai.training.scored_lanes import ScoredLanes
+from sevenfold.lab.yokai.training.selfplay import collect, draw, loss_of, play_against
 from sevenfold.lab.yokai.vector import YokaiVec
 
+SMALL = ("--minutes", "30", "--device", "cpu", "--width", "48", "--rate", "0.001")
+TINY_SAMPLES = 64 * STEPS
+"""The choices of one collection of the tiny run."""
+TINY = (*SMALL, "--lanes", "64", "--batch", "512", "--samples", str(2 * TINY_SAMPLES))
 
-def same_everywhere(folder: Path) -> None:
-    """The same outputs to about half precision, in less than a millisecond a choice."""
-    network, file = Network(192), folder / "checked.onnx"
-    file.write_bytes(write(network.weights()))
-    onnx.checker.check_model(str(file), full_check=True)
-    env = YokaiVec(32, seed=1)
-    env.reset()
-    env.run(25)
-    scores = np.tile([[2, 4]], (32, 1))
-    suits, facts = encoded(env.bits, scores)
+
+def check_same_everywhere(folder: Path) -> None:
+    """PyTorch, ONNX Runtime and NumPy agree on a new network and on the shipped one."""
+    new = Network(192)
+    shipped = Network(192)
+    shipped.take(load(SHIPPED))
+    for name, network in (("new", new), ("shipped", shipped)):
+        file = folder / f"{name}.onnx"
+        file.write_bytes(write(network.weights()))
+        onnx.checker.check_model(str(file), full_check=True)
+        assert file.stat().st_size < 5_000_000
+        check_outputs(network, file)
+    stored = load(SHIPPED)
+    assert all(np.array_equal(numbers, stored[name]) for name, numbers in load(folder / "shipped.onnx").items())
+
+
+def check_outputs(network: Network, file: Path) -> None:
+    """The module and its file agree to half precision; NumPy and ONNX Runtime agree on the file more closely."""
+    bits, scores = observations(32)
+    suits, facts = encoded(bits, scores)
     ours = forward(load(file), suits, facts)
     session = onnxruntime.InferenceSession(str(file))
     theirs = dict(zip(HEAD_NAMES, session.run(list(HEAD_NAMES), {"suits": suits, "facts": facts}), strict=True))
     for head in HEAD_NAMES:
         assert np.allclose(ours[head], theirs[head], atol=1e-4), head
     with torch.no_grad():
-        torchs = network(torch.from_numpy(env.bits), torch.from_numpy(scores))
-    legal = (env.bits[:, MAY, None] >> np.arange(56)) & 1 == 1
+        module = network(torch.from_numpy(bits), torch.from_numpy(scores))
+    legal = (bits[:, MAY, None] >> np.arange(56)) & 1 == 1
     belief = ours["belief"].reshape(32, 7, 3, 8).transpose(0, 2, 1, 3).reshape(32, 3, 56)
-    assert np.allclose(ours["policy"].reshape(32, 56)[legal], torchs["policy"].numpy()[legal], atol=0.02)
-    assert np.allclose(belief, torchs["belief"].numpy(), atol=0.02)
-    assert np.allclose(ours["value"][:, 0], torchs["value"].numpy(), atol=0.02)
+    assert np.allclose(ours["policy"].reshape(32, 56)[legal], module["policy"].numpy()[legal], atol=0.02)
+    assert (module["policy"].numpy()[~legal] == -1e4).all()
+    assert np.allclose(belief, module["belief"].numpy(), atol=0.02)
+    assert np.allclose(ours["value"][:, 0], module["value"].numpy(), atol=0.02)
+
+
+def observations(lanes: int) -> tuple[np.ndarray, np.ndarray]:
+    env = YokaiVec(lanes, seed=1)
+    env.reset()
+    env.run(25)
+    return env.bits, np.tile([[2, 4]], (lanes, 1))
+
+
+def check_speed() -> None:
+    """NumPy evaluates the shipped network in less than a millisecond a choice."""
+    bits, scores = observations(1)
     begun = time.process_time()
     for _ in range(200):
-        forward(load(file), *encoded(env.bits[:1], scores[:1]))
+        forward(load(SHIPPED), *encoded(bits, scores))
     spent = (time.process_time() - begun) / 200 * 1000
-    print(f"PyTorch, ONNX Runtime and NumPy agree; {file.stat().st_size:,} bytes, {spent:.2f} ms a choice in NumPy")
+    print(f"NumPy evaluates the network in {spent:.2f} ms")
     assert spent < 1
-    assert file.stat().st_size < 5_000_000
 
 
-def check(folder: Path) -> None:
-    small = ["--minutes", "30", "--device", "cpu", "--width", "48", "--rate", "0.001"]
-    for _ in range(2):  # the second time goes on
-        main([str(folder), "--samples", "500000", *small])
-    lines = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
-    samples = [line["samples"] for line in lines]
-    assert samples == sorted(samples)
-    assert samples[-1] > 1_000_000
-    assert (folder / "plot.svg").read_text().count("<polyline") == len(lines[0]) - 2
+def check_by_hand() -> None:
+    """Expected values that can be computed by hand."""
+    # One unseen card, held by the second of the three other seats. With odds of one half for each seat the
+    # cross-entropy is ln 2; with 3 : 1 for the right seat and one half elsewhere it is (ln 4/3 + 2 ln 2) / 3.
+    bits = torch.zeros((1, WORDS), dtype=torch.int64)
+    bits[0, NAMES.index("unseen")] = 1 << 20
+    hands = torch.tensor([[1 << 3, 1 << 20, 0]])
+    belief = torch.zeros((1, 3, 56))
+    assert math.isclose(float(belief_loss(belief, bits, hands)), math.log(2), rel_tol=1e-5)
+    belief[0, 1, 20] = math.log(3)
+    expected = (math.log(4 / 3) + 2 * math.log(2)) / 3
+    assert math.isclose(float(belief_loss(belief, bits, hands)), expected, rel_tol=1e-5)
+    # Odds 1 : 3, and a card that may not be chosen: a quarter of 40,000 draws, within five standard deviations.
+    torch.manual_seed(1)
+    drawn = draw(torch.tensor([[0.0, math.log(3), -1e4]]).expand(40_000, 3)).bincount(minlength=3).tolist()
+    assert abs(drawn[0] - 10_000) < 5 * math.sqrt(40_000 * 3 / 16)
+    assert drawn[2] == 0
+
+
+def check_lanes() -> None:
+    """The critic is told the hands of the seats after the mover, who knows its own."""
+    lanes = ScoredLanes(32, 5, "cpu", host=True, threads=1)
+    for _ in range(40):
+        seen = lanes.seen()
+        order = (lanes.env.to_move[:, None] + np.arange(1, 4)) % 4
+        for lane, place in itertools.product(range(32), range(3)):
+            assert seen["hands"][lane, place] == lanes.env.hands(order[lane, place])[lane]
+        assert not (seen["hands"] & seen["bits"][:, :1]).any()
+        ours = lanes.scores.gather(1, seen["side"][:, None])
+        assert (seen["scores"][:, :1] == ours).all()
+        lanes.step(torch.full((32,), -1))
+
+
+def check_loss(folder: Path) -> None:
+    """The loss is finite, its gradient reaches every weight, and small steps on one batch reduce it."""
+    torch.manual_seed(3)
+    network, critic = Network(48), Critic(32)
+    run = Run(RunFolder(folder), network, critic, 1e-3)
+    batch = collect(ScoredLanes(64, 3, "cpu", host=True, threads=1), network, critic, STEPS)
+    assert len(batch["cards"]) == TINY_SAMPLES
+    assert all(torch.isfinite(array.float()).all() for array in batch.values())
+    losses = []
+    for _ in range(8):
+        loss, figures = loss_of(network, critic, batch, 0.01)
+        run.learn(loss)
+        losses.append(loss.item())
+        assert all(math.isfinite(figure.item()) for figure in figures.values())
+    for part in (network, critic):
+        assert all(weight.grad is not None and weight.grad.any() for weight in part.parameters())
+    print(f"eight steps on one batch: loss {losses[0]:.4f} to {losses[-1]:.4f}")
+    assert losses[-1] < losses[0]
+
+
+def check_resumed(folder: Path) -> None:
+    """A run that stopped resumes with the same weights, optimizer and counts, and goes on from there."""
+    main([str(folder), *TINY])
+    before = logged(folder)
+    assert before[-1]["samples"] == 2 * TINY_SAMPLES
+    assert all(math.isfinite(figure) for line in before for figure in line.values())
+    run = Run(RunFolder(folder), Network(48), Critic(32), 0.5)
+    assert run.folder.samples == 2 * TINY_SAMPLES
+    check_equal(run.network.weights(), load(folder / "network.onnx"))
+    check_outputs(run.network, folder / "network.onnx")
+    state = run.optimizer.state_dict()
+    assert {int(entry["step"]) for entry in state["state"].values()} == {2 * TINY_SAMPLES // 512}
+    assert [group["lr"] for group in state["param_groups"]] == [0.5]
+    stopped = run.network.weights()
+    main([str(folder), *TINY])
+    after = logged(folder)
+    assert after[: len(before)] == before
+    assert [line["samples"] for line in after[len(before) :]][-1] == 4 * TINY_SAMPLES
+    assert after[-1]["seconds"] >= before[-1]["seconds"]
+    assert (folder / "plot.svg").read_text().count("<polyline") == len(before[0]) - 2
+    resumed = Run(RunFolder(folder), Network(48), Critic(32), 0.001).network.weights()
+    moved = max(float(np.abs(resumed[name] - stopped[name]).max()) for name in stopped)
+    assert 0 < moved < 0.1, "eight small steps move the weights, but not far from where the run stopped"
+    print(f"a run of {after[-1]['samples']:,} choices resumed where it stopped")
+
+
+def check_equal(module: Weights, file: Weights) -> None:
+    assert set(module) == set(file)
+    for name, numbers in module.items():
+        assert np.array_equal(numbers.astype(np.float16).astype(np.float32), file[name]), name
+
+
+def logged(folder: Path) -> list[dict[str, float]]:
+    return [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
+
+
+def check_learning(folder: Path) -> None:
+    """A small network that has played against itself beats random play."""
+    main([str(folder), "--samples", "1000000", *SMALL])
     network = Network(48)
     network.take(load(folder / "network.onnx"))
-    ring = Table(1024, 5, "cpu", host=True, threads=1)
-    worth, won = against(ring, network, None)
-    print(f"after {samples[-1]:,} choices against itself: worth {worth:+.3f} against random play, {won:.1%} won")
+    lanes = ScoredLanes(1024, 5, "cpu", host=True, threads=1)
+    worth, won = play_against(lanes, network, None)
+    samples = logged(folder)[-1]["samples"]
+    print(f"after {samples:,} choices against itself: worth {worth:+.3f} against random play, {won:.1%} won")
     assert worth > 0.05
-    assert against(ring, network, None, steps=12) == (0, 0)  # in new rounds: all twelve choices are passed cards
-    same_everywhere(folder)
+    assert play_against(lanes, network, None, steps=12) == (0, 0)  # in new rounds: all twelve choices are passed cards
 
 
 if __name__ == "__main__":
     torch.set_num_threads(1)  # several would wait for each other where other jobs run
-    with tempfile.TemporaryDirectory() as place:
-        check(Path(place) / "run")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        check_by_hand()
+        check_lanes()
+        check_same_everywhere(folder)
+        check_speed()
+        check_loss(folder / "loss")
+        check_resumed(folder / "tiny")
+        check_learning(folder / "small")
+    print("all checks of the training passed")

@@ -1,6 +1,6 @@
 """The neural network for four-player Yokai Septet: its layers, its inputs, its evaluation in NumPy and its file.
 
-`layers` describes the network once. NumPy (`evaluate`), ONNX (`onnx_file`) and PyTorch (`sevenfold.lab.yokai.network`)
+`layers` describes the network once. NumPy (`evaluate`), ONNX (`onnx_file`) and PyTorch (`sevenfold.lab.yokai.training`)
 all follow that description.
 """
 

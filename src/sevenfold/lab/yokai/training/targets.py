@@ -1,4 +1,4 @@
-"""What learning aims at: the worth of a round's points, and how much better than thought things went."""
+"""The targets of learning: the worth of a round's points, and the advantage of each choice."""
 
 from itertools import product
 from typing import Any
@@ -22,11 +22,11 @@ def points_worth() -> NDArray[np.float32]:
 
 
 def advantages(rewards: Any, values: Any, dones: Any, after: Any, keep: float) -> Any:
-    """How much better than expected things went from each step on, seen by side 0 (steps × lanes).
+    """Returns how much better for side 0 each step turned out than expected (steps × lanes).
 
-    `values` is what side 0 was thought to get at each step, `after` the same for the step after the last; a step that
-    ends a round is followed by another round. `keep` weighs what later steps say (generalised advantage estimation).
-    NumPy's arrays or PyTorch's.
+    `values` are what side 0 was expected to get at each step, `after` the same for the step after the last; a step that
+    ends a round is followed by another round. `keep` weighs later steps (generalised advantage estimation). The arrays
+    are NumPy's or PyTorch's.
     """
     found = values * 0.0
     ahead, later = after, after * 0.0
@@ -38,6 +38,6 @@ def advantages(rewards: Any, values: Any, dones: Any, after: Any, keep: float) -
     return found
 
 
-def mine(side: Any) -> Any:
-    """1 where the mover is of side 0, else -1."""
+def sign(side: Any) -> Any:
+    """Returns 1 for side 0 and -1 for side 1, by which values change from side 0's view to the mover's and back."""
     return 1.0 - 2.0 * side

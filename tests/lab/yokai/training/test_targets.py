@@ -1,13 +1,9 @@
-"""What the network learns from: the worth of points, advantages, and the picture of a log."""
-
-from typing import Any
-from xml.etree import ElementTree
+"""The targets of learning, computed by hand."""
 
 import numpy as np
 import pytest
 
-from sevenfold.lab.yokai.plot import plot
-from sevenfold.lab.yokai.targets import advantages, points_worth
+from sevenfold.lab.yokai.training.targets import advantages, points_worth, sign
 
 
 def test_points_are_worth_more_the_nearer_seven_they_bring() -> None:
@@ -27,17 +23,19 @@ def test_advantages_by_hand() -> None:
     assert found.ravel().tolist() == pytest.approx([0.5, 0.6])
 
 
-def test_a_round_that_goes_on_is_worth_what_is_thought_after_the_last_step() -> None:
+def test_a_round_that_goes_on_has_the_value_after_the_last_step() -> None:
     found = advantages(np.array([[0.0]]), np.array([[0.2]]), np.array([[0.0]]), np.array([0.5]), 0.5)
     assert found.ravel().tolist() == pytest.approx([0.3])
 
 
-def test_a_log_becomes_a_picture() -> None:
-    lines: list[dict[str, Any]] = [
-        {"seconds": 1.0, "samples": 10, "a & b": 1.0},
-        {"samples": 20, "a & b": 0.5, "c": 2.0},
-    ]
-    picture = ElementTree.fromstring(plot(lines))
-    texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
-    assert "a & b" in texts
-    assert "0.5 to 1, last 0.5; 20 samples" in texts
+def test_lanes_do_not_mix() -> None:
+    """The first lane's round ends at the first step (1 − 0.5); the second lane's goes on (0.25 + 0.5 · 0.25)."""
+    rewards = np.array([[1.0, 0.0], [0.0, 0.0]])
+    values = np.array([[0.5, 0.0], [0.0, 0.25]])
+    dones = np.array([[1.0, 0.0], [0.0, 0.0]])
+    found = advantages(rewards, values, dones, np.array([0.0, 0.5]), 0.5)
+    assert found.tolist() == [[0.5, 0.375], [0.0, 0.25]]
+
+
+def test_the_sign_of_a_side() -> None:
+    assert sign(np.array([0, 1])).tolist() == [1, -1]

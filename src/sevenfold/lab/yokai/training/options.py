@@ -1,0 +1,81 @@
+"""The options of a training session, and the constants of the algorithm (PPO)."""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+STEPS: Final = 32
+"""Choices that each lane makes between two rounds of learning."""
+CLIP: Final = 0.2
+"""How far the odds of a choice may move in one round of learning, as a share."""
+KEEP: Final = 0.95
+"""The weight of each later step in an advantage (lambda of generalised advantage estimation)."""
+ENTROPY: Final = 0.01
+"""The weight of the reward for keeping several choices open."""
+LEAST_SHARE: Final = 0.05
+"""The learning rate falls to this share of what it was."""
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """What the command line asks for, with the device's defaults filled in."""
+
+    folder: Path
+    minutes: float
+    samples: int
+    device: str
+    lanes: int
+    threads: int
+    host_lanes: bool
+    compile: bool
+    batch: int
+    rate: float
+    cool: float
+    seed: int
+    start: Path | None
+    width: int
+
+    def share(self, left: float) -> float:
+        """The share of the learning rate to use while this share of the session is left."""
+        return min(1.0, max(LEAST_SHARE, left / self.cool)) if self.cool else 1.0
+
+
+def parse(words: list[str] | None, device: str) -> Options:
+    """Returns the options on a command line; `device` is used where it names none. Exits when they make no sense."""
+    parser = _parser(device)
+    found = parser.parse_args(words)
+    big = found.device == "cuda"
+    found.lanes = found.lanes or (65536 if big else 512)
+    found.batch = found.batch or (65536 if big else 2048)
+    options = Options(**vars(found))
+    for name in ("minutes", "lanes", "threads", "batch", "rate", "width"):
+        if getattr(options, name) <= 0:
+            parser.error(f"expected --{name} above 0, got {getattr(options, name)}")
+    if options.batch > options.lanes * STEPS:
+        most = f"{options.lanes} lanes × {STEPS} choices"
+        parser.error(f"expected --batch up to {options.lanes * STEPS} ({most}), got {options.batch}")
+    return options
+
+
+def _parser(device: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m sevenfold.lab.yokai.train",
+        description="Trains the network of the agent neural by self-play; resumes from the folder's checkpoint.",
+    )
+    add = parser.add_argument
+    add("folder", type=Path, help="where the checkpoint, the log and the network are written")
+    add("--minutes", type=float, default=9.0, help="stop after this time (default 9)")
+    add("--samples", type=int, default=0, help="stop after this many choices; 0: only the time counts")
+    add("--device", default=device, help=f"cuda or cpu (default {device})")
+    add("--lanes", type=int, default=0, help="rounds played side by side; 0: 65536 on a GPU, else 512")
+    add("--threads", type=int, default=1, help="threads that play the rounds on the CPU")
+    add("--host-lanes", action="store_true", help="play the rounds on the CPU although the network is on a GPU")
+    add("--compile", action="store_true", help="compile the networks with torch.compile first")
+    add("--batch", type=int, default=0, help="choices in one optimizer step; 0: 65536 on a GPU, else 2048")
+    add("--rate", type=float, default=5e-4, help="learning rate (default 0.0005)")
+    add("--cool", type=float, default=0.5, help="the last share of the session, in which the learning rate falls")
+    add("--seed", type=int, default=1)
+    add("--start", type=Path, help="an ONNX file to begin from")
+    add("--width", type=int, default=192, help="width of the network's first layer (default 192)")
+    return parser
