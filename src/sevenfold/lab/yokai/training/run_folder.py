@@ -21,8 +21,9 @@ class RunFolder:
         self._state, self._log = path / "state.json", path / "log.jsonl"
         self.resumed = self._state.exists()
         """Whether an earlier session left a checkpoint."""
-        state = json.loads(self._state.read_text()) if self.resumed else {"seconds": 0.0, "samples": 0}
-        self._seconds, self.samples = state["seconds"], state["samples"]
+        state: dict[str, Any] = json.loads(self._state.read_text()) if self.resumed else {"seconds": 0.0, "samples": 0}
+        self._seconds: float = state["seconds"]
+        self.samples: int = state["samples"]
         self._samples_before = self.samples
         self._cut_torn_line()
 

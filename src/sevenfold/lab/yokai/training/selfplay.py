@@ -6,6 +6,7 @@ critic that sees all hands: a choice is credited with what it changed and not wi
 
 import copy
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import torch
@@ -123,9 +124,10 @@ def play_against(
 def train(run: Run, options: Options) -> None:
     """Collects and improves until the session is over; regularly tests the network against its beginning and against
     random play, logs the figures and saves."""
-    folder, where = run.folder, {"host": options.host_lanes, "threads": options.threads}
-    lanes = ScoredLanes(options.lanes, options.seed + folder.samples, options.device, **where)
-    test_lanes = ScoredLanes(min(options.lanes, TEST_LANES), options.seed + 1, options.device, **where)
+    folder = run.folder
+    make = partial(ScoredLanes, device=options.device, host=options.host_lanes, threads=options.threads)
+    lanes = make(options.lanes, options.seed + folder.samples)
+    test_lanes = make(min(options.lanes, TEST_LANES), options.seed + 1)
     begun, left, reported = copy.deepcopy(run.network), 1.0, -2.0 * REPORT_EVERY
     network, critic = (torch.compile(part) if options.compile else part for part in (run.network, run.critic))
     while left > 0:
