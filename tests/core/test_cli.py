@@ -42,7 +42,7 @@ def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) ->
     with pytest.raises(SystemExit):
         main(["--lang=ja", "--help"])
     text = capsys.readouterr().out
-    assert "棋譜を検査・表示する" in text
+    assert "対局の記録を検査・表示する" in text
     assert "使い方：" in text
     assert "usage:" not in text
     assert "options:" not in text

@@ -99,7 +99,7 @@ def test_a_guest_cannot_go_by_the_name_of_an_account(tmp_path: Path) -> None:
         eve.http.headers["Accept-Language"] = "ja"
         refused = await eve.ask("POST", "guest", {"nickname": " aＮn"})
         assert (refused.status_code, refused.json()["code"]) == (409, "name_taken")
-        assert refused.json()["text"] == "この名前は使われています"
+        assert refused.json()["text"] == "この名前は使われています。別の名前を選んでください"
         await eve.guest("Eve")
         assert (await eve.ask("PATCH", "me", {"nickname": "ANN"})).json()["code"] == "name_taken"
         assert (await eve.get("me"))["name"] == "Eve"

@@ -8,17 +8,17 @@ cli-positionals = 引数
 cli-options = オプション
 cli-version = バージョンを表示して終了
 cli-bad-arguments = { $command }：{ $problem }（{ $command } --help を参照）
-cli-selfplay = コンピューター同士で対局する
-cli-record = 棋譜を検査・表示する
-cli-record-check = ファイルの全対局をルールどおりに再生して確かめる
+cli-selfplay = エージェントどうしで対局する
+cli-record = 対局の記録を検査・表示する
+cli-record-check = ファイルの全対局を再生し、ルールどおりか確かめる
 cli-record-show = ファイルの対局を言葉で表示する
 cli-arg-game = ゲーム：{ $known }
-cli-arg-rules = ルールの選択（例：players=3）。残りは既定値
+cli-arg-rules = ルールの選択肢（例：players=3）。残りは既定値
 cli-arg-seats = 席順のプレイヤー
 cli-arg-games = 対局数（既定：{ $default }）
-cli-arg-seed = 乱数の種。同じ種なら同じ対局（既定：0）
-cli-arg-records = 棋譜をこのファイルに書く。- は標準出力
-cli-arg-record-file = 棋譜ファイル（JSON Lines）。- は標準入力
+cli-arg-seed = シード。同じシードなら同じ対局（既定：0）
+cli-arg-records = 記録をこのファイルに書く。- は標準出力
+cli-arg-record-file = 記録のファイル（JSON Lines）。- は標準入力
 cli-seat-won = 席 { $seat }（{ $name }）：{ $games } 局中 { $wins } 勝
-cli-no-records = ファイルに棋譜がありません
-cli-records-agree = { $games } 局、{ $moves } 手、未完 { $unfinished } 局：すべてルールどおりです
+cli-no-records = ファイルに記録がありません
+cli-records-agree = { $games } 局、{ $moves } 手、途中 { $unfinished } 局：すべてルールどおりです

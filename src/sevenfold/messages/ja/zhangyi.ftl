@@ -17,11 +17,11 @@ scenario-areas-count = 地域は { $most } までですが { $got } あります
 scenario-strength-without-owner = { $area }: 兵力 { $strength } があるのに領有国がありません
 scenario-owner-without-strength = { $area }: 領有国 { $owner } の兵力がありません
 scenario-state-without-area = { $state } は開始時に領土がありません
-scenario-start-wins = { $state } は開始時に { $areas } 地域・{ $cities } 都市を持ち、最初から制覇です
+scenario-start-wins = { $state } は開始時に { $areas } 地域・{ $cities } 都市を持ち、すでに制覇しています
 scenario-border-to-nowhere = 境界 { $a } – { $b }: 地域 { $nowhere } がありません
 scenario-border-to-itself = { $area } が自分自身と隣接しています
 scenario-border-twice = 境界 { $a } – { $b } が重複しています
-scenario-cut-off = { $area } が地図の他の部分とつながっていません
+scenario-cut-off = { $area } が地図のほかの部分とつながっていません
 scenario-assassin-with-state = { $talent }: 刺客はどの国にも属しません
 scenario-talent-without-state = { $talent } に所属国がありません
 scenario-talent-unknown-state = { $talent }: 不明な国 { $state }
@@ -51,72 +51,72 @@ zhangyi-not-offered = 天命 { $name } は配られていません
 zhangyi-not-in-pile = { $name } は山札にいません
 zhangyi-not-drawn = 引いた { $expected } を配置します（{ $got } ではありません）
 zhangyi-not-its-area = { $name } はその人材の国の領土ではありません
-zhangyi-not-on-map = { $name } は盤上にいません
+zhangyi-not-on-map = { $name } は地図上にいません
 zhangyi-no-such-chit = チット { $name } は引けません
 zhangyi-not-own-area = { $name } は行動国の領土ではありません
 zhangyi-recruit-some = { $name }: 1 以上が必要ですが { $got } です
 zhangyi-recruit-all = 合計 { $expected } の兵力が必要ですが { $got } です
 zhangyi-not-adjacent = { $to } は { $source } に隣接していません
-zhangyi-one-stays = 兵力 1 は残します: 1～{ $most } が必要ですが { $got } です
+zhangyi-one-stays = 兵力 1 は残します：1～{ $most } が必要ですが { $got } です
 zhangyi-not-there = { $name } は { $area } にいません
 zhangyi-talent-twice = 同じ人材が二度あります
 zhangyi-no-such-face = ダイスは 1～6 ですが { $die } です
 zhangyi-no-retreat = 敗れた軍は { $name } へ退却できません
 zhangyi-tell-set-aside = 除外された人材：{ $talents }。
-zhangyi-tell-offer = { $player } に天命 { $mandates } が配られた。
-zhangyi-tell-keep = { $player } は{ $state }を選んだ。
-zhangyi-tell-first = { $player } が先手。
-zhangyi-tell-turn = 第 { $turn } ターン開始、先手は { $player }。
-zhangyi-tell-draw-talent = { $player } は{ $talent }（{ $role }）を引いた。
-zhangyi-tell-draw-talent-gone = { $player } は滅亡国の{ $talent }を引き、捨てた。
-zhangyi-tell-station = { $player } は{ $talent }を{ $area }に配置した。
-zhangyi-tell-assassinate = { $player } は{ $assassin }を放ち、{ $talent }を暗殺した。刺客も死んだ。
-zhangyi-tell-draw-chit = { $player } は{ $state }を引いた。{ $state }の行動。
-zhangyi-tell-draw-chit-gone = { $player } は滅亡した{ $state }を引き、捨てた。
+zhangyi-tell-offer = { $player } に天命 { $mandates } が配られました。
+zhangyi-tell-keep = { $player } は{ $state }を選びました。
+zhangyi-tell-first = { $player } が先手です。
+zhangyi-tell-turn = 第 { $turn } ターン開始、先手は { $player } です。
+zhangyi-tell-draw-talent = { $player } は{ $talent }（{ $role }）を引きました。
+zhangyi-tell-draw-talent-gone = { $player } は滅亡した国の{ $talent }を引き、捨てました。
+zhangyi-tell-station = { $player } は{ $talent }を{ $area }に配置しました。
+zhangyi-tell-assassinate = { $player } は{ $assassin }に{ $talent }を暗殺させました。2名とも墓地へ行きます。
+zhangyi-tell-draw-chit = { $player } は{ $state }を引きました。{ $state }が行動します。
+zhangyi-tell-draw-chit-gone = { $player } は滅亡した{ $state }を引き、捨てました。
 zhangyi-tell-recruit = { $state }の徴兵：{ $places }。
-zhangyi-tell-march = { $state }が{ $source }から{ $to }へ進軍：兵力 { $strength }{ $escort ->
+zhangyi-tell-march = { $state }が{ $source }から{ $to }へ移動：兵力 { $strength }{ $escort ->
         [0] {""}
        *[other] 、{ $talents }が同行
     }{ $crossing ->
         [0] 。
-       *[other] 、越境で { $crossing } 損耗。
+       *[other] 、消耗 { $crossing }。
     }
-zhangyi-tell-march-repelled = { $state }は{ $to }へ攻め込もうとしたが、{ $scholar }に退けられた。{ $scholar }は退場。
-zhangyi-tell-march-lost = { $state }は{ $source }から{ $to }へ兵力 { $strength } を送ったが、越境で全滅した。
-zhangyi-tell-hold = { $state }は動かない。
-zhangyi-tell-roll = ダイスの目は { $die }。
-zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } 対 { $defender } { $defence }+{ $defence_bonus }：{ $area }で{ $winner }の勝利。
+zhangyi-tell-march-repelled = { $state }は{ $to }を攻めましたが、{ $scholar }に撃退されました。{ $scholar }は墓地へ行きます。
+zhangyi-tell-march-lost = { $state }は{ $source }から{ $to }へ兵力 { $strength } を送りましたが、消耗で全滅しました。
+zhangyi-tell-hold = { $state }はとどまります。
+zhangyi-tell-roll = ダイスの目は { $die } です。
+zhangyi-tell-battle = { $attacker } { $attack }+{ $attack_bonus } 対 { $defender } { $defence }+{ $defence_bonus }：{ $area }で{ $winner }の勝ち。
 zhangyi-tell-fallen = 失った人材：{ $talents }。
-zhangyi-tell-retreat = { $state }は{ $area }へ退却。
-zhangyi-tell-retreat-chosen = { $player } は敗軍を{ $area }へ退却させた。
-zhangyi-tell-no-retreat = { $state }の軍は全滅。
-zhangyi-tell-destroyed = { $state }は滅亡した。
-zhangyi-tell-out = { $player } は{ $state }を支持していたため脱落。
-zhangyi-tell-end-hegemony = { $states }が天下を制覇。{ $outcome ->
-        [won] { $winners } の勝利
-       *[lost] 全員の敗北
+zhangyi-tell-retreat = { $state }は{ $area }へ退却しました。
+zhangyi-tell-retreat-chosen = { $player } は敗軍を{ $area }へ退却させました。
+zhangyi-tell-no-retreat = { $state }の軍は全滅しました。
+zhangyi-tell-destroyed = { $state }は滅亡しました。
+zhangyi-tell-out = { $player } は{ $state }を支持していたため脱落しました。
+zhangyi-tell-end-hegemony = { $states }が制覇しました。{ $outcome ->
+        [won] { $winners } の勝ち
+       *[lost] 全員の負け
     }（{ $mandates }）。
-zhangyi-tell-end-destruction = { $winners } だけが残り、勝利（{ $mandates }）。
+zhangyi-tell-end-destruction = 最後に残った { $winners } の勝ち（{ $mandates }）。
 zhangyi-tell-end-time = 時間切れ。最大の国力：{ $states }。{ $outcome ->
-        [won] { $winners } の勝利
+        [won] { $winners } の勝ち
        *[draw] 引き分け
     }（{ $mandates }）。
 scenario-neutral = 中立
 scenario-city = 都市
-scenario-river = 川：越えると 1 損耗
-scenario-mountain = 山：越えると 1 損耗
+scenario-river = 川：消耗 1
+scenario-mountain = 山：消耗 1
 cli-scenario = 張儀のシナリオの一覧・表示・検査・作図・調整
-cli-scenario-list = 同梱のシナリオを一覧する
+cli-scenario-list = 内蔵のシナリオを一覧する
 cli-scenario-show = シナリオを表または JSON で表示する
 cli-scenario-check = シナリオのファイルを検査し、誤りをすべて挙げる
 cli-scenario-draw = シナリオの地図を SVG で描く
-cli-arg-scenario = 同梱シナリオの名前、または JSON ファイル
+cli-arg-scenario = 内蔵シナリオの名前、または JSON ファイル
 cli-arg-scenario-file = シナリオの JSON ファイル
 cli-arg-scenario-json = 正規化した JSON を出力する
 cli-arg-svg = 書き出す SVG ファイル
 scenario-default = 既定
 scenario-fine = { $name }：{ $states } 国、{ $areas } 地域、{ $borders } 境界、{ $talents } 人材、誤りなし
-scenario-drawn = { $name } を { $file } に描きました
+scenario-drawn = { $name } の地図を { $file } に描きました
 scenario-column-area = 地域
 scenario-column-owner = 領有
 scenario-column-strength = 兵力
@@ -130,7 +130,7 @@ zhangyi-seat = 席{ $seat }（{ $name }）
 zhangyi-show-turn = 第 { $turn } ターン（最大 7）、山札の人材 { $pile }
 zhangyi-show-first = 先手：{ $player }
 zhangyi-show-chits = 残りのチット：{ $states }
-zhangyi-show-mandate = あなたが密かに支持するのは{ $state }。
+zhangyi-show-mandate = あなたがひそかに支持するのは{ $state }です。
 zhangyi-show-graveyard = 墓地：{ $talents }
 zhangyi-column-number = 番号
 zhangyi-column-state = 国
@@ -150,29 +150,29 @@ zhangyi-column-odds = { $bonus ->
    *[other] 将軍 +{ $bonus }
 }
 zhangyi-meets-own = 自軍
-zhangyi-meets-neutral = 空き地
-zhangyi-meets-scholar = { $state }：{ $talent }に退けられる
+zhangyi-meets-neutral = 軍なし
+zhangyi-meets-scholar = { $state }：{ $talent }に撃退される
 zhangyi-meets-enemy = { $state } { $strength }；全軍で { $odds }
 zhangyi-odds = 勝 { $win }/6 分 { $tie }/6 敗 { $loss }/6
-zhangyi-odds-losses = { $odds }（自軍損失 { $mine }、敵 { $theirs }）
-zhangyi-ask-keep = どの国を密かに支持しますか？番号を入力（もう一方は戻します）。
-zhangyi-ask-station = { $talent }をどこに配置しますか？番号を入力。
-zhangyi-ask-assassinate = 刺客は誰を狙いますか？番号を入力。
-zhangyi-ask-recruit = { $state }の徴兵 { $amount }：番号一つで全部、または 1 点ごとに番号（1 1 2）。
-zhangyi-ask-march = { $state }は進軍できます：番号 兵力 人材の文字（3 5 a）、h で待機、?3 で 3 の勝率。
-zhangyi-ask-retreat = 敗軍の退却先は？番号を入力。
-zhangyi-help-keep = 支持する国が制覇するか、最後に国力最大になるか、相手の国が滅亡すれば勝ちです。
-zhangyi-help-station = 将軍は戦力、大臣は徴兵を増やし、名士は侵攻を一度退けます。
-zhangyi-help-assassinate = 盤上の人材を一人選びます。刺客も死にます。
-zhangyi-help-recruit = 徴兵は義務です。支持しない国でも、自分に有利な場所に置きましょう。
-zhangyi-help-march = 兵力 1 は残ります。−1 は川や山の損耗。ダイス 1・2 は攻撃側が 1・2、6 は防御側が 1 を失い、合計の高い側が勝ち。同点は通常防御側の勝ち。
-zhangyi-help-retreat = 敗軍は隣接する自領へ退却し、行き先はあなたが選びます。
-zhangyi-help-map = 地図の ■ は都市、数字は兵力、* は人材。行動国は強調表示。境界は sevenfold scenario show で。
-zhangyi-help-aim = 戦闘後に 6 地域か 4 都市で即終了。そうでなければ山札が尽きたターンの終わりに国力を比べます。
-zhangyi-hidden-set-aside = 人材二人が伏せたまま除外された。
-zhangyi-hidden-offer = { $player } に天命が二つ配られた。
-zhangyi-hidden-keep = { $player } は天命を選んだ。
-zhangyi-unclear-one = 番号を一つ入力してください
+zhangyi-odds-losses = { $odds }（自軍の損失 { $mine }、敵軍 { $theirs }）
+zhangyi-ask-keep = どの国をひそかに支持しますか？番号を入力してください。もう一方の天命は伏せて戻します。
+zhangyi-ask-station = { $talent }をどこに配置しますか？番号を入力してください。
+zhangyi-ask-assassinate = 刺客はだれを暗殺しますか？番号を入力してください。
+zhangyi-ask-recruit = { $state }の徴兵 { $amount }：番号を1つ入力すると全部をそこに、1点ごとに番号を入力すると分けて配置します（1 1 2）。
+zhangyi-ask-march = { $state }は移動できます：番号、兵力、同行する人材の文字（3 5 a）を入力。h でとどまります。?3 で 3 の勝率を表示。
+zhangyi-ask-retreat = 敗軍はどこへ退却しますか？番号を入力してください。
+zhangyi-help-keep = 支持する国が制覇するか、最後に国力が最大になるか、相手の国が滅亡すれば勝ちです。
+zhangyi-help-station = 将軍は戦力を、大臣は徴兵を増やします。名士は侵攻を1度撃退します。
+zhangyi-help-assassinate = 地図上の人材を1名選びます。刺客も墓地へ行きます。
+zhangyi-help-recruit = 支持しない国でも、徴兵は必ず行います。自分に有利な場所に配置しましょう。
+zhangyi-help-march = 兵力 1 は残ります。−1 は川や山を越える消耗です。ダイスの目が 1・2 なら攻撃側が 1・2 を、6 なら防御側が 1 を失います。そのあと戦力の高い側の勝ちです。同点は、卓のルールに定めがなければ防御側の勝ちです。
+zhangyi-help-retreat = 敗軍は隣接する自国の地域へ退却します。行き先はあなたが選びます。
+zhangyi-help-map = 地図の ■ は都市、* は人材です。各地域に国と兵力を示し、行動中の国には印があります。境界は sevenfold scenario show で確認できます。
+zhangyi-help-aim = 戦闘のあとに 6 地域か 4 都市を持つ国があれば、ゲームはすぐに終わります。なければ、山札が尽きたターンの終わりに国力が最大の国が勝ちます。
+zhangyi-hidden-set-aside = 人材2名が伏せたまま除外されました。
+zhangyi-hidden-offer = { $player } に天命が2つ配られました。
+zhangyi-hidden-keep = { $player } は天命を選びました。
+zhangyi-unclear-one = 番号を1つ入力してください
 zhangyi-unclear-number = { $word } は 1～{ $last } の番号ではありません
 zhangyi-unclear-recruit = 番号を 1 個か { $amount } 個入力してください
 zhangyi-unclear-march = h、または番号と兵力（例 3 5）と同行する人材の文字を入力してください
