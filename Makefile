@@ -47,7 +47,7 @@ bench: $(READY)
 # OpenSpiel lives in a venv of its own: it is a peer, not a part.
 PEERS := build/peers-venv
 bench-peers: $(READY) $(PEERS)/.ready
-	$(BIN)/python -m bench.peers $(PEERS)/bin/python
+	$(BIN)/python -m bench.yokai.peers $(PEERS)/bin/python
 
 $(PEERS)/.ready:
 	$(PYTHON) -m venv $(PEERS)

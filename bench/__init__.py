@@ -1,1 +1,1 @@
-"""Benchmarks: each module here has `run() -> list[Row]`; `python -m bench` runs them all."""
+"""Benchmarks: a module with `run() -> list[Row]` is one of those that `python -m bench` runs."""

@@ -1,4 +1,4 @@
-"""One measured figure, with its spread and what it is compared with."""
+"""One measured figure, with its spread and its ratio to another figure."""
 
 import statistics
 import time
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A rate as the median of some rounds; `ratio` is to the named peer, measured in the same run."""
+    """A rate as the median of several rounds; `ratio` is to the figure named `peer`, measured in the same run."""
 
     name: str
     unit: str
@@ -26,9 +26,9 @@ def rate(
     rounds: int = 5,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Row:
-    """How often per second `work` does its thing (it returns how often it did), as the median of some rounds.
+    """Measures how much work is done per second; `work` returns how much one call did.
 
-    With `time.process_time` for a clock: per second of one core, whatever else the machine is doing.
+    With the clock `time.process_time` the rate is per second of processor time, whatever else the machine is doing.
     """
     rates = []
     for _ in range(rounds):
@@ -40,5 +40,5 @@ def rate(
 
 
 def against(row: Row, peer: Row) -> Row:
-    """The row with its ratio to the peer's."""
+    """Returns the row with its ratio to the peer."""
     return msgspec.structs.replace(row, peer=peer.name, ratio=row.median / peer.median)

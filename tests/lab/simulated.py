@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numba.cuda.simulator import kernelapi
 
-from bench.vector_gpu import main
+from bench.yokai.vector_gpu import main
 from sevenfold.lab.yokai.vector import YokaiVec
 
 shared: Any = kernelapi.FakeCUDAShared

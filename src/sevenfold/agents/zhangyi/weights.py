@@ -1,4 +1,4 @@
-"""Numbers fitted on self-play (`bench/zhangyi_fit.py`): how the seven states stand, and how players choose.
+"""Numbers fitted on self-play (`lab/zhangyi/fit_weights.py`): how the seven states stand, and how players choose.
 
 A row for each time of the game (`kernels.zhangyi_standing.BUCKETS`), a number for each feature and one for support.
 """

@@ -1,4 +1,4 @@
-"""A thousand sockets that only listen, for a minute: all stay, and what they cost."""
+"""A thousand sockets that only listen for a minute: checks that all stay open and measures their memory."""
 
 import asyncio
 import os
@@ -10,7 +10,7 @@ import httpx
 import uvloop
 
 from bench.row import Row
-from bench.websocket import dial
+from bench.server.websocket import dial
 from tests.server.processes import Process
 
 SOCKETS = 1000
@@ -18,7 +18,7 @@ SECONDS = float(os.environ.get("BENCH_IDLE_SECONDS", "60"))
 
 
 async def idle(process: Process) -> tuple[int, int]:
-    """(sockets alive at the end, frames heard by all of them in answer to a last ping)."""
+    """Returns how many sockets are open at the end and how many answered a last ping."""
     async with httpx.AsyncClient(base_url=process.url, timeout=120) as http:
         token = (await http.post("/api/guest", json={"nickname": "Idle"})).json()["token"]
     pongs = 0

@@ -1,4 +1,4 @@
-"""Whole random games of Zhang Yi: the rules in plain Python, and the kernel."""
+"""Whole random games of Zhang Yi: the rules in Python, and the kernel."""
 
 from functools import partial
 from random import Random
@@ -22,7 +22,7 @@ def run() -> list[Row]:
 
 
 def by_rules(rules: Rules, rng: Random) -> int:
-    """One game, every legal move as likely."""
+    """Plays a game with uniformly random moves."""
     state = GAME.start(rules)
     while to_move := GAME.to_move(state):
         seat = to_move[0]

@@ -1,6 +1,6 @@
-"""Zhang Yi's rules in plain Python: what a search and a server do for every move.
+"""Zhang Yi's rules in Python: what a search and a server compute for every move.
 
-`python -m bench.zhangyi_rules` prints how often each ending comes up, and how long games are, for random and for
+`python -m bench.zhangyi.rules` prints how often each ending occurs, and how long games are, for random and for
 attacking players.
 """
 

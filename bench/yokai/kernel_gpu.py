@@ -1,27 +1,22 @@
-"""The same kernels on an NVIDIA GPU: lane by lane the rounds of the CPU, and rounds a second.
+"""The same kernels on an NVIDIA GPU: checks every lane against the CPU and measures rounds per second.
 
-    python -m bench.gpu_check
+    python -m bench.yokai.kernel_gpu
 
-Needs a CUDA device and what `numba.cuda` asks for. The device code is `sevenfold.kernels` itself: a GPU kernel that
-calls a compiled function compiles the same source for the device.
+Needs a CUDA device and the libraries of `numba.cuda`. The device code is `sevenfold.kernels` itself: when a GPU kernel
+calls a compiled function, Numba compiles the same source for the device.
 """
 
-import importlib
 import time
 from typing import Any
 
-import numpy as np
-
-if not hasattr(np, "row_stack"):  # Numba's CUDA part still asks for a name that NumPy 2.5 dropped
-    vars(np)["row_stack"] = np.vstack
-
 import numba
+import numpy as np
 
 from sevenfold.kernels import yokai as kernels
 from sevenfold.kernels.yokai.layout import KINDS, LANE_ROW, SIZE
 from sevenfold.kernels.yokai.playout import LANE, lane_round, random_rounds
+from sevenfold.lab.yokai.cuda import cuda
 
-cuda: Any = importlib.import_module("numba.cuda")
 int64, uint64 = numba.int64, numba.uint64
 NAMES = ("four", "three", "two", "seven-suiters", "seven-suiters-short")
 BLOCKS, THREADS, ROUNDS = 132 * 16, 128, 100
@@ -54,7 +49,7 @@ def agree(kind: int, how_many: int = 100_000) -> bool:
 
 
 def rate(kind: int) -> tuple[float, float]:
-    """Rounds and cards a second, the best of three launches after one to warm up."""
+    """Returns rounds and cards per second: the best of three launches after one to warm up."""
     plays = cuda.to_device(np.zeros(BLOCKS * THREADS, np.int64))
     best, rounds, cards = float("inf"), BLOCKS * THREADS * ROUNDS, 0
     for launch in range(4):

@@ -1,4 +1,4 @@
-"""How many actions a second OpenSpiel's C++ rollouts make, as JSON by game; runs where `open_spiel` is installed."""
+"""Prints the actions per second of OpenSpiel's C++ rollouts, as JSON by game; needs only `open_spiel`."""
 
 import json
 import random

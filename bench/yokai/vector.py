@@ -1,8 +1,8 @@
 """Steps per second of the vector environment, against the rules and against OpenSpiel's card games in the same run.
 
-OpenSpiel's games are C++, stepped from Python as its learners do: apply an action, then write what the player to move
-sees and may do. Dealing is in the time of both and in the steps of neither. Rates are per second of processor time, of
-which two threads have two in a second of the clock.
+OpenSpiel's games are C++, stepped from Python as its learners do: apply an action, then write the observation and the
+mask of the player to move. Dealing counts in the time of both and in the steps of neither. Rates are per second of
+processor time; two threads use two of those in a second of wall time.
 """
 
 import time

@@ -1,6 +1,7 @@
-"""`python -m bench.zhangyi_beliefs [GAMES]`: are beliefs about mandates calibrated? On self-play and against greedy.
+"""`python -m bench.zhangyi.beliefs [GAMES]`: checks whether beliefs about mandates are calibrated.
 
-For every tenth of probability: how many mandates were given it, and how many of them were true.
+In self-play, for each tenth of probability: how many mandates were given it and how many of them were true. Then the
+belief in the true mandate at the end of games against greedy.
 """
 
 import sys
@@ -18,7 +19,7 @@ from sevenfold.zhangyi import GAME, Rules
 
 
 def deciles(believed: Floats, truth: Ints) -> list[tuple[int, float, float]]:
-    """For each tenth: cases, mean probability given, share that was true; certain noughts are left out."""
+    """For each tenth: cases, mean probability given, share that was true; zeros are left out."""
     true = np.arange(believed.shape[1]) == truth[:, None]
     rows = []
     for tenth in range(10):
@@ -29,19 +30,19 @@ def deciles(believed: Floats, truth: Ints) -> list[tuple[int, float, float]]:
 
 
 def likelihood(games: int, seed: int, model: Floats, style: str = "regular") -> float:
-    """The mean logarithm of what the true mandate was given: the higher, the better the model."""
+    """The mean logarithm of the probability given to the true mandate; higher is better."""
     played = self_play(Rules(), games, seed, style, traces=20 * games, model=model)
     given = played.believed[np.arange(len(played.numbers)), played.numbers[:, 3]]
     return float(np.log(np.maximum(given, 1e-6)).mean())
 
 
 def same(rng: Random, _: int) -> Random:
-    """One generator for every move of the table."""
+    """The same generator for every move of the table."""
     return rng
 
 
 def at_the_end(opponent: str, games: int) -> float:
-    """What the true mandate of an opponent is given before the last move of a game, on average."""
+    """The mean probability given to the opponent's true mandate before the last move of a game."""
     total = 0.0
     for number in range(games):
         rng, last, before = Random(number), None, None

@@ -1,8 +1,8 @@
-"""The vector environment on an NVIDIA GPU: lane by lane equal to the CPU's, and steps a second, as tables.
+"""The vector environment on an NVIDIA GPU: checks every lane against the CPU and prints tables of steps per second.
 
-    python -m bench.vector_gpu [--lanes 1048576] [--equal-only]
+    python -m bench.yokai.vector_gpu [--lanes 1048576] [--equal-only]
 
-Needs a CUDA device and what `numba.cuda` asks for; with `NUMBA_ENABLE_CUDASIM=1` a few lanes run without one.
+Needs a CUDA device and the libraries of `numba.cuda`; with `NUMBA_ENABLE_CUDASIM=1` a few lanes run without a GPU.
 """
 
 import argparse
@@ -26,7 +26,7 @@ def on_host(array: Any) -> Any:
 
 
 def differences(name: str, lanes: int, steps: int) -> list[str]:
-    """The arrays that differ after single steps and after many at once; choices are given, then left to chance."""
+    """Returns the arrays that differ, after single steps with given choices and after many random steps at once."""
     there = YokaiVec(lanes, RULE_SETS[name], seed=5, later=0.5, device="cuda")
     here = YokaiVec(lanes, RULE_SETS[name], seed=5, later=0.5, threads=len(os.sched_getaffinity(0)))
     there.reset()
@@ -51,7 +51,7 @@ def differences(name: str, lanes: int, steps: int) -> list[str]:
 
 
 def steps_a_second(name: str, lanes: int, observe: bool, fused: int, seconds: float = 1.0) -> tuple[float, float]:
-    """Median and spread of the rates of some launches; `fused` random steps go into one launch."""
+    """Returns the median and spread of the rates of several launches; one launch makes `fused` random steps."""
     env = YokaiVec(lanes, RULE_SETS[name], seed=1, device="cuda", observe=observe)
     env.reset()
     env.run(fused)
@@ -85,7 +85,7 @@ def tables(lanes: int) -> None:
 
 
 def on_the_cpu(lanes: int, threads: int, seconds: float = 2.0) -> float:
-    """Steps a second with observations and masks in the same machine's memory."""
+    """Returns the steps per second with observations and masks on this machine's CPU."""
     env = YokaiVec(lanes, RULE_SETS["four"], seed=1, threads=threads)
     env.reset()
     anything, done, begun = np.full(lanes, -1), 0, time.perf_counter()
@@ -96,9 +96,9 @@ def on_the_cpu(lanes: int, threads: int, seconds: float = 2.0) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.vector_gpu", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m bench.yokai.vector_gpu", description=__doc__.split("\n")[0])
     parser.add_argument("--lanes", type=int, default=1 << 20)
-    parser.add_argument("--equal-only", action="store_true", help="compare with the CPU and measure nothing")
+    parser.add_argument("--equal-only", action="store_true", help="only compare with the CPU")
     arguments = parser.parse_args()
     for name in SETS:
         some = min(arguments.lanes, 100_000)

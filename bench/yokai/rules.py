@@ -1,6 +1,6 @@
-"""Yokai Septet's rules in plain Python: random rounds, and what a server does for every move.
+"""Yokai Septet's rules in Python: random rounds, and what a server computes for every move.
 
-`python -m bench.yokai_rules` prints how often each of the three endings comes up in 20,000 random rounds.
+`python -m bench.yokai.rules` prints how often each of the three endings occurs in 20,000 random rounds.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ def random_move(state: State, rng: Random) -> AnyMove:
 
 
 def one_round(rules: Rules, rng: Random) -> int:
-    """A round from its deal, every legal move as likely."""
+    """Plays a round from its deal with uniformly random moves."""
     ended(rules, rng)
     return 1
 
@@ -52,7 +52,7 @@ def whole_game(rules: Rules, rng: Random) -> list[AnyMove]:
 
 
 def serve(rules: Rules, moves: list[AnyMove]) -> int:
-    """A game move by move, with the view of every seat after each."""
+    """Plays a game and computes the view of every seat after each move."""
     state = GAME.start(rules)
     for move in moves:
         state = GAME.apply(state, move)

@@ -1,8 +1,11 @@
-"""`python -m bench.zhangyi_fit [ROUNDS [GAMES]]`: plays, fits how the states stand, plays on; prints the numbers.
+"""Fits the weights of the Zhang Yi agents on self-play: `python -m sevenfold.lab.zhangyi.fit_weights`.
 
-A multinomial logit for each time of the game: which state is victorious, by features and support.
+Each turn plays games with the weights so far and fits them anew; at the end the weights are printed as they stand in
+`agents/zhangyi/weights.py`. The model is a multinomial logit for each part of the game: which state is victorious, by
+its features and by whether the player supports it.
 """
 
+import argparse
 import sys
 
 import numpy as np
@@ -16,11 +19,11 @@ from sevenfold.zhangyi import Rules
 
 RIDGE = 3.0
 KEPT = 3
-"""Rounds of games that are fitted together."""
+"""The number of last turns whose games are fitted together."""
 
 
 def victors(played: Played) -> Floats:
-    """For every traced position each state's share of the victory its game ended with."""
+    """Returns, for every traced position, each state's share of the victory at the end of its game."""
     last = played.states[played.numbers[:, 2]]
     shares = (last[:, at.END_STATES, None] >> np.arange(at.STATES) & 1).astype(float)
     gone = last[:, at.END] == at.DESTRUCTION
@@ -31,7 +34,7 @@ def victors(played: Played) -> Floats:
 
 
 def fit(inputs: Floats, shares: Floats) -> Floats:
-    """Newton's method; a state without power has no chance."""
+    """Returns the weights of greatest likelihood, by Newton's method; a state without power has no chance."""
     alive = inputs[:, :, room.POWER] > 0
     numbers = np.zeros(inputs.shape[2])
     for _ in range(30):
@@ -48,21 +51,27 @@ def fit(inputs: Floats, shares: Floats) -> Floats:
     return numbers
 
 
-def main() -> None:
-    rounds, games = (int(word) for word in (*sys.argv[1:3], *("8", "2500")[len(sys.argv[1:3]) :]))
+def main(words: list[str] | None = None) -> None:
+    about = "Fits the weights of the Zhang Yi agents on self-play and prints them."
+    parser = argparse.ArgumentParser(prog="python -m sevenfold.lab.zhangyi.fit_weights", description=about)
+    parser.add_argument("turns", metavar="TURNS", nargs="?", type=int, default=8, help="default 8")
+    parser.add_argument("games", metavar="GAMES", nargs="?", type=int, default=2500, help="in each turn (default 2500)")
+    options = parser.parse_args(words)
+    if options.turns < 1 or options.games < 1:
+        parser.error(f"expected TURNS and GAMES from 1 up, got {options.turns} and {options.games}")
     fitted = weights()
     kept: list[tuple[Floats, Floats, Floats]] = []
-    for number in range(rounds):
-        played = self_play(Rules(), games, 5000 + number, traces=40 * games, fitted=fitted)
+    for turn in range(options.turns):
+        played = self_play(Rules(), options.games, 5000 + turn, traces=40 * options.games, fitted=fitted)
         support = (played.numbers[:, 1, None] >> np.arange(at.STATES) & 1).astype(float)
         inputs = np.concatenate([played.features, support[:, :, None]], axis=2)
         kept = [*kept, (played.numbers[:, 0].astype(float), inputs, victors(played))][-KEPT:]
         bucket, all_inputs, shares = (np.concatenate(parts) for parts in zip(*kept, strict=True))
-        for time in range(room.BUCKETS):
-            there = bucket == time
-            fitted[time * room.ROW : (time + 1) * room.ROW] = fit(all_inputs[there], shares[there])
+        for part in range(room.BUCKETS):
+            there = bucket == part
+            fitted[part * room.ROW : (part + 1) * room.ROW] = fit(all_inputs[there], shares[there])
         drawn = float(played.states[:, at.DRAW].mean())
-        print(f"round {number}: {games} games, {100 * drawn:.1f} % drawn", file=sys.stderr, flush=True)
+        print(f"turn {turn}: {options.games} games, {100 * drawn:.1f} % drawn", file=sys.stderr, flush=True)
     for row in fitted[: room.DRAWN].reshape(room.BUCKETS, room.ROW):
         print("    (" + ", ".join(f"{value:.3f}" for value in row) + "),")
 

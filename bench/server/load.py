@@ -1,8 +1,8 @@
 """Four-player tables under full load over loopback: durable moves per second, answer times, memory and processor.
 
-The driver is this process, the server another one. An answer time is from sending a move to its acknowledgement,
-which follows the commit. Rates per second of the server's processor time hold whatever else the machine is doing.
-Every measurement has a fixed length and a deadline; whatever it started is ended with it.
+The driver is this process, the server another one. An answer time is measured from sending a move to its
+acknowledgement, which follows the commit. Rates per second of the server's processor time do not depend on what else
+the machine is doing. Every measurement has a fixed length and a deadline, and ends every process that it started.
 """
 
 import asyncio
@@ -17,9 +17,9 @@ from typing import NoReturn
 
 import uvloop
 
-from bench.driver import Load, processor_seconds
-from bench.http import Http
 from bench.row import Row
+from bench.server.driver import Load, processor_seconds
+from bench.server.http import Http
 from tests.server.cluster import cluster
 from tests.server.processes import Process
 
@@ -30,7 +30,7 @@ DEADLINE = 60.0
 
 
 async def drive(process: Process, tables: int) -> dict[str, float]:
-    """Plays for a while and says what was measured."""
+    """Plays for `SECONDS` and returns the measured figures."""
     assert process.process is not None
     pid, load = process.process.pid, Load(process.port, tables)
     async with asyncio.timeout(DEADLINE + SECONDS), Http(process.port) as http:
@@ -84,7 +84,7 @@ def measure(database: str, kind: str, tables: int) -> list[Row]:
 
 
 def _end(*_: object) -> NoReturn:
-    """A driver that is told to end takes its server and its database with it."""
+    """Ends the server and the database with the driver, through their context managers."""
     raise SystemExit(143)
 
 

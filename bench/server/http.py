@@ -1,4 +1,4 @@
-"""A few keep-alive connections for setting up tables: httpx's pool takes minutes when thousands of requests wait."""
+"""A small HTTP client for setting up tables; httpx's pool takes minutes when thousands of requests wait."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ REQUEST = (
 
 
 class Http:
-    """Posts JSON; whoever finds every connection busy waits for the next free one."""
+    """Posts JSON over a few keep-alive connections; a request waits until one is free."""
 
     def __init__(self, port: int, lanes: int = 16) -> None:
         self.port, self.lanes = port, lanes

@@ -1,4 +1,4 @@
-"""Yokai Septet's kernels on one core: whole random rounds against the plain rules, and information-set search."""
+"""Yokai Septet's kernels on one core: whole random rounds, compared with the rules, and information-set search."""
 
 import time
 from functools import partial
@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from bench.row import Row, against, rate
-from bench.yokai_rules import one_round, random_move
+from bench.yokai.rules import one_round, random_move
 from sevenfold.agents.yokai.equity import plain
 from sevenfold.kernels import yokai as kernels
 from sevenfold.kernels.yokai.bridge import kind_of, known_from
@@ -36,7 +36,7 @@ def run() -> list[Row]:
 
 
 def by_kernel(rules: Rules, rounds: int) -> int:
-    """First rounds at random: deal, pass or prepare, play, score."""
+    """Plays random first rounds: deal, pass or prepare, play, score."""
     kernels.random_rounds(kind_of(rules), rounds, seed=1)
     return rounds
 

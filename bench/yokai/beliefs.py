@@ -1,7 +1,7 @@
-"""`python -m bench.yokai_beliefs [ROUNDS]`: how well plays and the partner's pass tell the hidden hands of four.
+"""`python -m bench.yokai.beliefs [ROUNDS]`: measures the beliefs about hidden hands with four players.
 
-On positions of the search's self-play: the logarithm of how much likelier the true deal is than a drawn one, by what
-was played alone and with what the partner passed; mean, and 95 % interval by rounds. The higher, the better the model.
+In positions of self-play: the logarithm of how much more likely the model makes the true deal than a drawn one, from
+the cards played alone and with the partner's pass; the mean and its 95 % interval by rounds. Higher is better.
 """
 
 import sys
@@ -25,11 +25,11 @@ from sevenfold.yokai.state import State
 
 DEALS: Final = 1000
 SHARE: Final = 0.2
-"""Of the positions, how many are measured."""
+"""The share of the positions that is measured."""
 
 
 def positions(rounds: int, seed: int) -> Iterator[tuple[int, State, View]]:
-    """Some decisions of so many rounds, with the round's number."""
+    """Yields some decisions of these rounds, with the round's number."""
     rng, player, state, dealt = Random(seed), agent("yokai", "search:100"), GAME.start(Rules()), 0
     while dealt <= rounds:
         to_move = GAME.to_move(state)
@@ -45,7 +45,7 @@ def positions(rounds: int, seed: int) -> Iterator[tuple[int, State, View]]:
 
 
 def told(state: State, view: View, desk: Desk) -> tuple[float, float]:
-    """By plays alone, and with the partner's pass."""
+    """Returns the logarithm from plays alone, and with the partner's pass."""
     truth, seat = base(view), view.seat or 0
     for other in range(4):
         truth[HAND + other] = mask_of(GAME.view(state, other).hand)

@@ -1,6 +1,6 @@
 """The exact solver on random four-player positions with 4 to 12 tricks left, one core.
 
-`python -m bench.yokai_solver` prints the whole table: medians, means and 95th percentiles in milliseconds, for the
+`python -m bench.yokai.solver` prints the whole table: medians, means and 95th percentiles in milliseconds, for the
 round's value and for the values of all its cards, by win or loss and by points.
 """
 
@@ -18,7 +18,7 @@ from sevenfold.kernels.yokai.names import numbers_in
 from sevenfold.kernels.yokai.solve.solver import POINTS, WIN, Solver
 
 SECONDS = 20.0
-"""At most, for each line of the table."""
+"""The most time for each line of the table."""
 
 
 def run() -> list[Row]:
@@ -36,7 +36,7 @@ def spread(times: Floats) -> float:
 
 
 def positions(tricks: int, how_many: int, seed: int = 1) -> list[Ints]:
-    """Random deals after random play, with so many tricks left and the round not over."""
+    """Random deals after random play, with this many tricks left and the round not over."""
     rng, found = Random(seed), list[Ints]()
     while len(found) < how_many:
         state = dealt(rng)
@@ -62,7 +62,7 @@ def dealt(rng: Random) -> Ints:
 
 
 def timed(solver: Solver, states: list[Ints], worth: Floats, *, all_cards: bool) -> Floats:
-    """Milliseconds of processor time for each position, as many as fit the time for a line."""
+    """Milliseconds of processor time for each position; stops after `SECONDS`."""
     ask = solver.values if all_cards else solver.value
     ask(states[0], worth, 1000)
     times: list[float] = []

@@ -1,4 +1,4 @@
-"""A small WebSocket client for driving thousands of sockets from one process: no more than the benchmark needs."""
+"""A small WebSocket client for driving thousands of sockets from one process: only what the benchmarks need."""
 
 import asyncio
 import os
@@ -13,7 +13,7 @@ HANDSHAKE = (
 
 
 class Wire(asyncio.Protocol):
-    """One socket: `hear` gets every text frame."""
+    """One socket; `hear` is called with every text frame."""
 
     def __init__(self, port: int, token: str, hear: Callable[[bytes], None]) -> None:
         self.request = HANDSHAKE.format(port=port, token=token).encode()

@@ -1,4 +1,4 @@
-"""Four-player tables of Yokai Septet played as fast as the server answers: every seat has a socket of its own."""
+"""A load on the server: four-player tables of Yokai Septet played at full speed, with a socket for every seat."""
 
 import asyncio
 import re
@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from bench.http import Http
-from bench.websocket import Wire, dial
+from bench.server.http import Http
+from bench.server.websocket import Wire, dial
 
 TO_MOVE: Final = re.compile(rb'"to_move":\[([^\]]*)\]')
 
@@ -17,7 +17,7 @@ TABLES_EACH: Final = 10
 
 
 class SeenView(msgspec.Struct):
-    """What a player looks at in a view."""
+    """The fields of a view that a player uses."""
 
     seat: int
     phase: str
@@ -26,7 +26,7 @@ class SeenView(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """An update, as far as a player who is to move cares."""
+    """The fields of an update that a player to move uses."""
 
     number: int
     view: SeenView
@@ -36,7 +36,7 @@ HEARD: Final = msgspec.json.Decoder(Heard)
 
 
 class Seat:
-    """A player who plays some legal card at once; frames that ask nothing of it are not read through."""
+    """A player who plays a legal card at once. Updates are decoded only when this seat is to move."""
 
     def __init__(self, load: "Load", token: str) -> None:
         self.load, self.token = load, token
@@ -97,7 +97,7 @@ class Seat:
 
 
 class Load:
-    """So many tables at the same time; a table that is over is followed by another."""
+    """A number of tables at the same time; a table that is over is replaced by another."""
 
     def __init__(self, port: int, tables: int) -> None:
         self.port, self.count = port, tables
@@ -109,7 +109,7 @@ class Load:
         self.people: list[Seat] = []
 
     async def open(self, http: Http) -> None:
-        """Everybody sits at several tables, with a socket for each; nobody plays before all tables are there."""
+        """Seats every player at several tables, with a socket for each; play begins when all tables exist."""
         groups = -(-self.count // TABLES_EACH)
         tokens = await asyncio.gather(*(_guest(http, n) for n in range(groups * 4)))
         parties = [
@@ -124,7 +124,7 @@ class Load:
             self._play(table, party)
 
     async def renew(self, http: Http) -> None:
-        """Runs until it is cancelled; what goes wrong with a new table is raised."""
+        """Replaces finished tables until it is cancelled; raises the errors of new tables."""
         async with asyncio.TaskGroup() as group:
             while True:
                 seats = self.groups.pop(await self.finished.get())
@@ -158,6 +158,6 @@ async def _guest(http: Http, number: int) -> str:
 
 
 def processor_seconds(pid: int) -> float:
-    """What a process has used so far, all its threads together, to the nanosecond."""
+    """The processor time that all threads of a process have used so far."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((task / "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9

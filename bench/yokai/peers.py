@@ -1,7 +1,7 @@
-"""Beside OpenSpiel: `make bench-peers` runs this in the project's venv and `openspiel_rates.py` in a venv of its own.
+"""Compares the kernels with OpenSpiel: `make bench-peers` runs this file, and `openspiel_rates.py` in another venv.
 
-Both sides play random cards on one core and are timed in processor seconds: ours deals, passes, plays and scores whole
-rounds; OpenSpiel's are C++ rollouts (`RandomRolloutEvaluator` driven by its `MCTSBot`), without dealing.
+Both play random cards on one core and are timed in processor seconds. Ours deals, passes, plays and scores whole
+rounds. OpenSpiel makes C++ rollouts (`RandomRolloutEvaluator` driven by `MCTSBot`) without dealing.
 """
 
 import json
@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench.yokai_kernel import card_plays
+from bench.yokai.kernel import card_plays
 
 HERE = Path(__file__).parent
 

@@ -1,0 +1,1 @@
+"""Benchmarks of Yokai Septet: rules, kernels, solver, vector environment and beliefs."""

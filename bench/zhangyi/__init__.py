@@ -1,0 +1,1 @@
+"""Benchmarks of Zhang Yi: rules, kernel and beliefs."""
