@@ -1,7 +1,7 @@
 """Says of every frame a socket received whether it holds more than that seat may know.
 
-It works from the table's log and the rules alone: positions and moves must be exactly the reader's `view` and `seen`,
-every other part must be one that says nothing about the game.
+It works from the table's log and the rules alone: positions, moves and events must be exactly the reader's `view`,
+`seen` and `events`, every other part must be one that says nothing about the game.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ INFO = {
     "result", "ended", "rematch", "branch", "created",
 }  # fmt: skip
 SEAT = {"seat", "kind", "name", "level", "present", "bot_plays", "conceded", "seeded", "mine"}
-EVENT = {"number", "kind", "at", "seat", "bot", "moves", "to"}
+EVENT = {"number", "kind", "at", "seat", "bot", "moves", "events", "to"}
 CLOCK = {"left", "due", "now"}
 PLAIN = {
     "welcome": {"type", "version", "person", "name"},
@@ -41,16 +41,18 @@ class Truth:
         self.game, self.seed, self.players = game, seed, position.players
         state = game.start(position.rules)
         self.states, self.over = [state], [False]
-        self.moves: list[tuple[Move, ...]] = [()]
+        self.steps: list[list[tuple[Any, Move, Any]]] = [[]]
         for entry in position.entries:
             assert entry.kind in ("start", "move"), "these games are played without undo"
+            self.steps.append([])
             for move in entry.moves:
-                state = game.apply(state, move)
+                self.steps[-1].append((state, move, game.apply(state, move)))
+                state = self.steps[-1][-1][2]
             self.states.append(state)
-            self.moves.append(entry.moves)
             self.over.append(game.result(state) is not None)
         self._views: dict[tuple[int, Seat | None], bytes] = {}
         self._seen: dict[tuple[int, Seat | None], Any] = {}
+        self._events: dict[tuple[int, Seat | None], Any] = {}
 
     def view(self, number: int, seat: Seat | None) -> bytes:
         key = (number, seat)
@@ -61,8 +63,14 @@ class Truth:
     def seen(self, number: int, seat: Seat | None) -> Any:
         key = (number, seat)
         if key not in self._seen:
-            self._seen[key] = _plain([self.game.seen(move, seat) for move in self.moves[number]])
+            self._seen[key] = _plain([self.game.seen(move, seat) for _, move, _ in self.steps[number]])
         return self._seen[key]
+
+    def events(self, number: int, seat: Seat | None) -> Any:
+        key = (number, seat)
+        if key not in self._events:
+            self._events[key] = _plain([self.game.events(*step, seat) for step in self.steps[number]])
+        return self._events[key]
 
     def problems(self, frames: Iterable[bytes], seat: Seat | None) -> list[str]:
         """What the frames of one reader hold that it should not."""
@@ -93,6 +101,8 @@ class Truth:
                 found.append(f"event {event['number']} has {set(event) - EVENT}")
             if event.get("moves", []) != self.seen(event["number"], seat):
                 found.append(f"event {event['number']} is not what seat {seat} sees")
+            if event.get("events", []) != self.events(event["number"], seat):
+                found.append(f"event {event['number']} tells what seat {seat} may not know")
         return found
 
     def _info(self, message: Any, frame: bytes, seat: Seat | None) -> list[str]:

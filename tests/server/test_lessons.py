@@ -1,12 +1,23 @@
 """Lessons over HTTP: the list, a whole lesson with its positions, and what the rules say to a move."""
 
 import asyncio
+import json
 from pathlib import Path
+from typing import Any
 
-from sevenfold import lessons
-from sevenfold.lessons import lesson
+import msgspec
+
+from sevenfold import games, lessons
+from sevenfold.lessons import Lesson, lesson
 from tests.server.client import Client, running
 from tests.server.test_play import database
+
+
+def events(taught: Lesson, number: int) -> Any:
+    """What the rules say that a move brought about, as the learner may know it."""
+    before, after = taught.states[number], taught.states[number + 1]
+    game = games.entry(taught.record.game).game
+    return json.loads(msgspec.json.encode(game.events(before, taught.record.moves[number], after, taught.seat)))
 
 
 def test_lessons_are_listed_opened_and_judged(tmp_path: Path) -> None:
@@ -21,6 +32,8 @@ def test_lessons_are_listed_opened_and_judged(tmp_path: Path) -> None:
                 assert len(out["steps"]) == line["steps"]
                 assert len(out["updates"]) == len(taught.states)
                 assert all(update["view"]["seat"] == taught.seat for update in out["updates"])
+                for before, update in zip(out["updates"], out["updates"][1:], strict=False):
+                    assert update["events"][0]["events"] == [events(taught, before["number"])]
                 assert [seat["mine"] for seat in out["table"]["seats"]].count(True) == 1
             # The passes of the others stay hidden, as at any table.
             passed = (await ann.get("lessons/yokai"))["updates"][3]["events"][0]["moves"][0]

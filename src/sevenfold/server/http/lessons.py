@@ -62,13 +62,15 @@ def _rules(lesson: Lesson) -> dict[str, Any]:
 
 
 def _update(lesson: Lesson, number: int) -> Update:
-    """One position, with the move that led to it as the learner sees it."""
+    """One position, with the move that led to it and what it brought about, as the learner sees it."""
     game = games.entry(lesson.record.game).game
     events = []
     if number:
         move = lesson.record.moves[number - 1]
         seat = None if isinstance(move.by, str) else move.by
-        events = [Event(number=number, kind="move", at=0, seat=seat, moves=[game.seen(move, lesson.seat)])]
+        brought = game.events(lesson.states[number - 1], move, lesson.states[number], lesson.seat)
+        seen = game.seen(move, lesson.seat)
+        events = [Event(number=number, kind="move", at=0, seat=seat, moves=[seen], events=[brought])]
     view = msgspec.Raw(msgspec.json.encode(game.view(lesson.states[number], lesson.seat)))
     return Update(table=lesson.id, after=max(0, number - 1), number=number, events=events, view=view, clock=Clocks)
 

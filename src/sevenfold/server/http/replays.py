@@ -150,13 +150,18 @@ def positions(record: Record, seat: int | None, first: int, open: bool) -> Posit
     check_seat(record, seat)
     entry = games.entry(record.game)
     game = entry.game
-    states = list(islice(records.states(record), first, first + PAGE))
+    start = max(0, first - 1)  # with the state before the page, whose move leads to its first position
+    reached = list(islice(records.states(record), start, first + PAGE))
+    steps = zip(reached, record.moves[start:], reached[1:], strict=False)
+    events = [list(game.events(before, move, after, seat)) for before, move, after in steps]
+    states = reached[first - start :]
     views = [game.view(state, seat) for state in states]
     pairs = zip(states, views, strict=True) if open else ()
     return Positions(
         seat=seat,
         first=first,
         views=[msgspec.Raw(msgspec.json.encode(view)) for view in views],
+        events=events if first else [[], *events],
         others=[_others(game, entry.opened(state), view, len(record.seats)) for state, view in pairs],
     )
 

@@ -67,6 +67,8 @@ class Position:
         self.table, self.seed, self.rules, self.timer = table, seed, rules, timer
         self.game = found.game
         self.state: Any = self.game.start(rules)
+        # The state before the newest entry; None where the newest was read from a snapshot.
+        self.before: Any = None
         self.players: int = rules.players  # type: ignore[attr-defined]
         self.key = b""
         self.number = 0
@@ -162,6 +164,7 @@ class Position:
         """Takes in the next entry; `state` spares working out again what `decide` already has."""
         if entry.number != self.number + 1:
             raise ValueError(f"expected entry {self.number + 1}, got {entry.number}")
+        self.before = self.state
         _TAKE[entry.kind](self, entry, state)
         self.number = entry.number
         self.entries.append(entry)

@@ -1,6 +1,6 @@
 """A table in memory: its row, its game, and who watches; everything that leaves it is made here.
 
-Positions and moves leave only as `view` and `seen` of the reader's seat.
+Positions, moves and what these brought about leave only as `view`, `seen` and `events` of the reader's seat.
 """
 
 import asyncio
@@ -10,8 +10,9 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Raw
 
+from sevenfold import game
 from sevenfold.server.store.rows import TableRow, now
-from sevenfold.server.tables import fairness
+from sevenfold.server.tables import events, fairness
 from sevenfold.server.tables.position import Entry, Position
 from sevenfold.server.wire.tables import ChatLine, Clock, Event, Fairness, SeatInfo, TableInfo, TableLine, Update
 
@@ -211,25 +212,27 @@ class Table:
         number = position.number
         if after is None or not 0 <= number - after <= MOST_EVENTS:
             after = number
-        events = [self.event(entry, seat) for entry in position.entries[after:]]
+        told = zip(position.entries[after:], events.since(position, after, seat), strict=True)
         return Update(
             table=self.id,
             after=after,
             number=number,
-            events=events,
+            events=[self.event(entry, brought, seat) for entry, brought in told],
             view=Raw(position.view(seat)) if number else None,
             clock=self.clock(),
         )
 
-    def event(self, entry: Entry, seat: int | None) -> Event:
-        game = self.position.game
+    def event(self, entry: Entry, brought: list[tuple[game.Event, ...]], seat: int | None) -> Event:
+        """An entry as the seat may see it; `brought` holds the events of each of its moves."""
+        seen = self.position.game.seen
         return Event(
             number=entry.number,
             kind=entry.kind,
             at=entry.at,
             seat=entry.seat,
             bot=entry.bot,
-            moves=[game.seen(move, seat) for move in entry.moves],
+            moves=[seen(move, seat) for move in entry.moves],
+            events=brought,
             to=entry.to,
         )
 

@@ -146,12 +146,14 @@ class Replay(msgspec.Struct, kw_only=True):
 class Positions(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Views of consecutive positions of a finished game from one seat (or "spectator").
 
+    `events`: by position, the game events of the move that led to it; none for the first position of a game.
     `others`, where open cards are asked for: by position and seat, the fields of that seat's view that differ.
     """
 
     seat: int | None
     first: int
     views: list[Raw]
+    events: list[list[Any]] = []
     others: list[list[dict[str, Any]]] = []
 
 

@@ -163,7 +163,8 @@ class TableInfo(msgspec.Struct, tag="table", tag_field="type", kw_only=True):
 class Event(msgspec.Struct, omit_defaults=True, kw_only=True):
     """What one log entry did, as the reader may see it.
 
-    `move`: the moves in order, hidden parts null (a decision, then what chance added). `undo`: entries after
+    `move`: the moves in order, hidden parts null (a decision, then what chance added), and for each of them the game
+    events that it brought about (see each game's `events.py`), as far as the reader may know. `undo`: entries after
     `to` are taken back; `ask`, `agree` and `refuse` come before it. `concede`, `bot` (a bot takes the seat) and
     `back` (its person plays again) are about `seat`.
     """
@@ -174,6 +175,7 @@ class Event(msgspec.Struct, omit_defaults=True, kw_only=True):
     seat: int | None = None
     bot: bool = False
     moves: list[dict[str, Any]] = []
+    events: list[tuple[Any, ...]] = []
     to: int | None = None
 
 

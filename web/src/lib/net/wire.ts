@@ -194,7 +194,8 @@ export interface components {
          * Event
          * @description What one log entry did, as the reader may see it.
          *
-         *         `move`: the moves in order, hidden parts null (a decision, then what chance added). `undo`: entries after
+         *         `move`: the moves in order, hidden parts null (a decision, then what chance added), and for each of them the game
+         *         events that it brought about (see each game's `events.py`), as far as the reader may know. `undo`: entries after
          *         `to` are taken back; `ask`, `agree` and `refuse` come before it. `concede`, `bot` (a bot takes the seat) and
          *         `back` (its person plays again) are about `seat`.
          */
@@ -202,6 +203,8 @@ export interface components {
             at: number;
             /** @default false */
             bot?: boolean;
+            /** @default [] */
+            events?: unknown[][];
             /** @enum {unknown} */
             kind: "agree" | "ask" | "back" | "bot" | "concede" | "end" | "move" | "refuse" | "start" | "undo";
             /** @default [] */
@@ -431,9 +434,12 @@ export interface components {
          * Positions
          * @description Views of consecutive positions of a finished game from one seat (or "spectator").
          *
+         *         `events`: by position, the game events of the move that led to it; none for the first position of a game.
          *         `others`, where open cards are asked for: by position and seat, the fields of that seat's view that differ.
          */
         Positions: {
+            /** @default [] */
+            events?: unknown[][];
             first: number;
             /** @default [] */
             others?: {

@@ -1,0 +1,1 @@
+"""Tests of tables: seating, play, timers, log, proofs."""
