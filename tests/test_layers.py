@@ -20,9 +20,11 @@ LAYERS = (
     ("lessons",),
     ("kernels",),
     ("agents",),
+    ("match",),
     ("lab",),
     ("server",),
     ("cli",),
+    ("__main__",),
 )
 GAMES = ("yokai", "zhangyi")
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}

@@ -6,6 +6,8 @@ from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar
 
 import msgspec
 
+from sevenfold.errors import IllegalMove
+
 Seat = int
 By = int | Literal["table"]
 TABLE: Final[Literal["table"]] = "table"
@@ -102,6 +104,15 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def advance(game: AnyGame, state: StateT, move: Move) -> StateT:
+    """Returns the state after a move, checked: raises `IllegalMove` with the clause that forbids it."""
+    if not game.to_move(state):
+        raise IllegalMove(move, "record", "error-game-is-over")
+    game.check(state, move)
+    after: StateT = game.apply(state, move)
+    return after
 
 
 def sides_of(rules: Any) -> tuple[tuple[Seat, ...], ...]:

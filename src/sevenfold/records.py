@@ -11,8 +11,8 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from sevenfold import games
-from sevenfold.errors import BadRecord, IllegalMove, SevenfoldError
-from sevenfold.game import Move
+from sevenfold.errors import BadRecord, SevenfoldError
+from sevenfold.game import Move, advance
 from sevenfold.messages import message
 
 FORMAT: Final = "sevenfold/1"
@@ -101,12 +101,9 @@ def states(record: Record) -> Iterator[Any]:
     yield state
     for index, move in enumerate(record.moves):
         try:
-            if not game.to_move(state):
-                raise IllegalMove(move, "record", "error-game-is-over")
-            game.check(state, move)
+            state = advance(game, state, move)
         except SevenfoldError as error:
             raise BadRecord(index, error) from None
-        state = game.apply(state, move)
         yield state
 
 

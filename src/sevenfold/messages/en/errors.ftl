@@ -25,6 +25,7 @@ error-not-your-turn = it is not your turn
 kind-game = game
 kind-agent = agent
 kind-rule = rule
+kind-rule-set = rule set
 kind-scenario = scenario
 kind-lesson = lesson
 kind-setting = setting

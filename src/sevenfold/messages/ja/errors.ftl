@@ -22,6 +22,7 @@ error-not-your-turn = あなたの手番ではありません
 kind-game = ゲーム
 kind-agent = エージェント
 kind-rule = ルール
+kind-rule-set = ルールセット
 kind-scenario = シナリオ
 kind-lesson = レッスン
 kind-setting = 設定

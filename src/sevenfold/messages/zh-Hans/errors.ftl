@@ -22,6 +22,7 @@ error-not-your-turn = 还没轮到你
 kind-game = 游戏
 kind-agent = 电脑玩家
 kind-rule = 规则
+kind-rule-set = 规则组合
 kind-scenario = 剧本
 kind-lesson = 课程
 kind-setting = 设置

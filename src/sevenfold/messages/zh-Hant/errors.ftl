@@ -22,6 +22,7 @@ error-not-your-turn = 還沒輪到你
 kind-game = 遊戲
 kind-agent = 電腦玩家
 kind-rule = 規則
+kind-rule-set = 規則組合
 kind-scenario = 劇本
 kind-lesson = 課程
 kind-setting = 設定
