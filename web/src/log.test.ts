@@ -1,6 +1,6 @@
 // Every entry that a log can hold has words in every language, in both games.
 import { expect, it } from 'vitest';
-import { LANGUAGES, speak } from './lib/i18n/i18n.svelte';
+import { LANGUAGES, setLanguage } from './lib/i18n/i18n.svelte';
 import type * as wire from './lib/net/wire';
 import sevenStates from '../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { told as toldYokai } from './yokai/words/tell';
@@ -48,7 +48,7 @@ const moves = (all: Record<string, object[]>): wire.Event[] =>
 const others = (Object.keys(KINDS) as Kind[]).map((kind) => entry(kind));
 
 it.each(LANGUAGES)('every entry of the log has words in %s', async (language) => {
-  await speak(language);
+  await setLanguage(language);
   const yokai = [...others, ...moves(YOKAI)].flatMap((event) => toldYokai(event, PLAYERS, null));
   const zhangyi = [...others, ...moves(ZHANGYI)].flatMap((event) => toldZhangYi(event, PLAYERS, NAMES, { acting: 'qin', before: null, after: null, covered: true }));
   expect(yokai).toHaveLength(17);
@@ -58,7 +58,7 @@ it.each(LANGUAGES)('every entry of the log has words in %s', async (language) =>
 });
 
 it('speaks of the reader as "You" in English, with the verb that goes with it', async () => {
-  await speak('en');
+  await setLanguage('en');
   const players = ['Ann', 'You'];
   const around = { acting: 'qin', before: null, after: null, covered: false };
   const yokai = [...others, ...moves(YOKAI)].flatMap((event) => toldYokai(event, players, null));

@@ -5,7 +5,7 @@ import { gameOfClause, register } from './lib/game/games.svelte';
 import { clausesFor } from './lib/game/rulebook';
 import { LANGUAGES } from './lib/i18n/i18n.svelte';
 import { load } from './rules/load';
-import { pieces } from './rules/marks';
+import { segments } from './rules/marks';
 import { yokai } from './yokai/entry';
 import { zhangyi } from './zhangyi/entry';
 
@@ -25,7 +25,7 @@ describe.each(books)('the rules of %s', (game, { sections, sets }) => {
 
   it.each(LANGUAGES)('lead only to clauses that are there in %s', async (language) => {
     const { words } = await load(game, language);
-    const named = Object.values(words.clauses).flatMap((text) => pieces(text).map((piece) => piece.link));
+    const named = Object.values(words.clauses).flatMap((text) => segments(text).map((segment) => segment.link));
     const links = [...named, ...Object.values(words.glossary).map(([, , clause]) => clause)].filter(Boolean);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => !places.includes(link))).toEqual([]);
@@ -33,7 +33,7 @@ describe.each(books)('the rules of %s', (game, { sections, sets }) => {
 
   it('name each other alike in every language', async () => {
     const linked = async (language: (typeof LANGUAGES)[number]): Promise<string[]> =>
-      Object.entries((await load(game, language)).words.clauses).map(([id, text]) => [id, ...pieces(text).map((piece) => piece.link).filter(Boolean).sort()].join(' '));
+      Object.entries((await load(game, language)).words.clauses).map(([id, text]) => [id, ...segments(text).map((segment) => segment.link).filter(Boolean).sort()].join(' '));
     for (const language of LANGUAGES) expect(await linked(language)).toEqual(await linked('en'));
   });
 

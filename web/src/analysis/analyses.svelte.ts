@@ -15,13 +15,13 @@ const POLL = 700;
 const NOTHING: Progress = { status: 'none', progress: 0, analysis: null, fault: '' };
 
 /** Asks how far the analysis of a seat is; `start` has it made. */
-export type Ask = (seat: number, start: boolean) => Promise<Analysed>;
+export type RequestAnalysis = (seat: number, start: boolean) => Promise<Analysed>;
 
-export class Study {
+export class Analyses {
   readonly #seats = new SvelteMap<number, Progress>();
   #left = false;
 
-  constructor(readonly ask: Ask) {}
+  constructor(readonly ask: RequestAnalysis) {}
 
   of(seat: number): Progress {
     return this.#seats.get(seat) ?? { ...NOTHING, status: 'asked' };

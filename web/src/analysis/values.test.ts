@@ -9,7 +9,7 @@ function decision(index: number, values: number[], chosen: number, phase = 'play
     index, round: index < 50 ? 1 : 2, phase, chosen, best,
     loss: (values[best] ?? 0) - (values[chosen] ?? 0),
     open_loss: open === null ? null : 0.25,
-    options: values.map((value, place) => ({ move: { by: 0, do: phase, card: `S${place + 7}` }, value, open })),
+    options: values.map((value, index) => ({ move: { by: 0, do: phase, card: `S${index + 7}` }, value, open })),
   };
 }
 

@@ -16,13 +16,13 @@ export function decisionAt(analysis: Analysis, step: number): AnalysisDecision |
 
 /** The options, best first. Every card is there; of passes the best ones and the one that was made. */
 export function ranked(decision: AnalysisDecision): Ranked[] {
-  const options = decision.options.map((option, place) => ({
+  const options = decision.options.map((option, index) => ({
     ...option,
-    chosen: place === decision.chosen,
-    best: place === decision.best,
+    chosen: index === decision.chosen,
+    best: index === decision.best,
   }));
   options.sort((a, b) => b.value - a.value);
-  return decision.phase === 'pass' ? options.filter((option, place) => place < PASSES_SHOWN || option.chosen) : options;
+  return decision.phase === 'pass' ? options.filter((option, index) => index < PASSES_SHOWN || option.chosen) : options;
 }
 
 export interface Point {
@@ -64,8 +64,8 @@ export interface Best {
 
 /** The three moves that cost most, worst first. */
 export function costliest(analysis: Analysis): Best[] {
-  return analysis.costliest.flatMap((place) => {
-    const decision = analysis.decisions[place];
+  return analysis.costliest.flatMap((index) => {
+    const decision = analysis.decisions[index];
     const made = decision?.options[decision.chosen];
     const best = decision?.options[decision.best];
     return decision && made && best ? [{ decision, made, best }] : [];

@@ -1,13 +1,13 @@
 // A lesson: a table whose other players follow a script, and which waits for the one move that a step asks for.
 import type { NameOf } from '../lib/game/entry';
 import { post } from '../lib/net/api';
-import { has, t } from '../lib/i18n/i18n.svelte';
-import { SECONDS } from '../lib/table/create';
+import { hasText, t } from '../lib/i18n/i18n.svelte';
+import { PACE_SECONDS } from '../lib/table/create';
 import { settings } from '../lib/storage/settings.svelte';
-import type { Order } from '../lib/net/socket.svelte';
+import type { CommandBody } from '../lib/net/socket.svelte';
 import { Table } from '../lib/table/table.svelte';
 import type { LessonOut, Step, Tried, Update } from '../lib/net/wire';
-import { record } from './progress';
+import { saveProgress } from './progress';
 import { asks, words } from './words';
 
 type Move = Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** What is said to a move that is legal, but not the one. */
-const other = (step: Step): string => (has(`${step.text}-other`) ? `${step.text}-other` : 'lesson-other');
+const other = (step: Step): string => (hasText(`${step.text}-other`) ? `${step.text}-other` : 'lesson-other');
 
 export class Lesson extends Table {
   readonly steps: readonly Step[];
@@ -44,7 +44,7 @@ export class Lesson extends Table {
   get step(): Step {
     return this.steps[this.at] as Step;
   }
-  override get sights(): readonly string[] {
+  override get focus(): readonly string[] {
     return (this.step.point ?? []).filter((point) => point.startsWith('area:')).map((point) => point.slice(5));
   }
   get last(): boolean {
@@ -69,9 +69,9 @@ export class Lesson extends Table {
     clearTimeout(this.timer);
   }
 
-  override async order(order: Order): Promise<boolean> {
-    if (order.type === 'move') return this.attempt(order.move as Move);
-    if (order.type === 'skip') this.hurry();
+  override async send(body: CommandBody): Promise<boolean> {
+    if (body.type === 'move') return this.attempt(body.move as Move);
+    if (body.type === 'skip') this.hurry();
     return false;
   }
 
@@ -97,9 +97,9 @@ export class Lesson extends Table {
   }
 
   private walk(to: Step, done: () => void): void {
-    const pause = 700 * SECONDS[settings.pace];
+    const pause = 700 * PACE_SECONDS[settings.pace];
     while (this.number < to.at) {
-      this.take(this.updates[this.number + 1] as Update);
+      this.takeUpdate(this.updates[this.number + 1] as Update);
       if (pause && this.number < to.at) {
         this.watching = true;
         this.timer = setTimeout(() => this.walk(to, done), pause);
@@ -120,13 +120,13 @@ export class Lesson extends Table {
   /** Stands at a step at once, however the position before it was. */
   private stand(at: number): void {
     clearTimeout(this.timer);
-    const place = this.steps[at]?.at ?? 0;
-    if (place !== this.number || this.watching) {
-      const past = this.updates.slice(0, place + 1);
-      for (const update of past) this.seen.set(update.number, update.view);
+    const position = this.steps[at]?.at ?? 0;
+    if (position !== this.number || this.watching) {
+      const past = this.updates.slice(0, position + 1);
+      for (const update of past) this.views.set(update.number, update.view);
       this.log = past.flatMap((update) => update.events);
       this.view = past.at(-1)?.view ?? null;
-      this.number = place;
+      this.number = position;
       this.jumps += 1;
     }
     this.watching = false;
@@ -136,6 +136,6 @@ export class Lesson extends Table {
 
   private reach(at: number): void {
     this.at = at;
-    record(this.info.id, at, this.steps.length);
+    saveProgress(this.info.id, at, this.steps.length);
   }
 }

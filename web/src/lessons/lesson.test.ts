@@ -47,7 +47,7 @@ it('lets the others play once the move is right, even before all is read', async
   expect(asked.mock.calls[0]?.[0]).toBe('/api/lessons/toy/1');
   expect([lesson.at, lesson.number, lesson.view]).toEqual([2, 4, { number: 4 }]);
   expect(lesson.log.length).toBe(4);
-  expect(lesson.sights).toEqual(['ji']);
+  expect(lesson.focus).toEqual(['ji']);
 });
 
 it('says why something else will not do, and stays', async () => {
@@ -86,7 +86,7 @@ it('shows the moves of the others one by one, unless somebody is in a hurry', as
   expect([lesson.watching, lesson.number, lesson.at]).toEqual([true, 1, 1]);
   await vi.advanceTimersByTimeAsync(700);
   expect(lesson.number).toBe(2);
-  await lesson.order({ type: 'skip' });
+  await lesson.send({ type: 'skip' });
   expect([lesson.watching, lesson.number, lesson.at]).toEqual([false, 4, 2]);
   vi.useRealTimers();
 });

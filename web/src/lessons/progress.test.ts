@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
-import { progress, record } from './progress';
+import { progress, saveProgress } from './progress';
 
 beforeEach(() => localStorage.clear());
 
 it('remembers where a lesson was left', () => {
-  record('yokai', 4, 16);
-  record('zhangyi', 2, 21);
+  saveProgress('yokai', 4, 16);
+  saveProgress('zhangyi', 2, 21);
   expect(progress('yokai')).toEqual({ at: 4, done: false });
   expect(progress('duel')).toEqual({ at: 0, done: false });
 });
 
 it('begins anew after the last step and stays done', () => {
-  record('yokai', 15, 16);
+  saveProgress('yokai', 15, 16);
   expect(progress('yokai')).toEqual({ at: 0, done: true });
-  record('yokai', 3, 16);
+  saveProgress('yokai', 3, 16);
   expect(progress('yokai')).toEqual({ at: 3, done: true });
 });
 

@@ -6,12 +6,12 @@ interface Progress {
   done: boolean;
 }
 
-const PLACE = 'sevenfold.lessons';
+const KEY = 'sevenfold.lessons';
 const NOTHING: Progress = { at: 0, done: false };
 
 function all(): Record<string, Progress> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof found === 'object' && found !== null ? (found as Record<string, Progress>) : {};
   } catch {
     return {};
@@ -24,11 +24,11 @@ export function progress(lesson: string): Progress {
 }
 
 /** A lesson taken to its last step is done, and begins anew the next time. */
-export function record(lesson: string, at: number, steps: number): void {
+export function saveProgress(lesson: string, at: number, steps: number): void {
   const last = at === steps - 1;
   const kept = { ...all(), [lesson]: { at: last ? 0 : at, done: last || progress(lesson).done } };
   try {
-    localStorage.setItem(PLACE, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Then it is only remembered until the page is left.
   }

@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { Positions } from '../lib/net/wire';
 
 /** Whose eyes we look through; `open`: with what everybody else saw beside. */
-export interface Eyes {
+export interface Viewpoint {
   seat: number | null;
   open: boolean;
 }
@@ -19,9 +19,9 @@ type Fetch = (seat: number | null, first: number, open: boolean) => Promise<Posi
 /** As many as the server gives at a time. */
 const PAGE = 100;
 /** So many steps before the end of a page the next one is asked for. */
-const AHEAD = 30;
+const PREFETCH = 30;
 
-export class Reel {
+export class PositionPages {
   readonly #pages = new SvelteMap<string, Shown[]>();
   readonly #asked = new Set<string>();
 
@@ -30,22 +30,22 @@ export class Reel {
     readonly fetch: Fetch,
   ) {}
 
-  at(eyes: Eyes, place: number): Shown | undefined {
-    return this.#pages.get(name(eyes, page(place)))?.[place % PAGE];
+  at(viewpoint: Viewpoint, index: number): Shown | undefined {
+    return this.#pages.get(name(viewpoint, page(index)))?.[index % PAGE];
   }
 
   /** Asks for what is about to be seen. */
-  async need(eyes: Eyes, place: number): Promise<void> {
-    const soon = Math.min(place + AHEAD, this.positions - 1);
-    await Promise.all([...new Set([page(place), page(soon)])].map((number) => this.#load(eyes, number)));
+  async need(viewpoint: Viewpoint, index: number): Promise<void> {
+    const soon = Math.min(index + PREFETCH, this.positions - 1);
+    await Promise.all([...new Set([page(index), page(soon)])].map((number) => this.#load(viewpoint, number)));
   }
 
-  async #load(eyes: Eyes, number: number): Promise<void> {
-    const key = name(eyes, number);
+  async #load(viewpoint: Viewpoint, number: number): Promise<void> {
+    const key = name(viewpoint, number);
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
     try {
-      this.#pages.set(key, unfolded(await this.fetch(eyes.seat, number * PAGE, eyes.open)));
+      this.#pages.set(key, withOtherViews(await this.fetch(viewpoint.seat, number * PAGE, viewpoint.open)));
     } catch (error) {
       this.#asked.delete(key);
       throw error;
@@ -53,14 +53,14 @@ export class Reel {
   }
 }
 
-const page = (place: number): number => Math.floor(place / PAGE);
-const name = (eyes: Eyes, number: number): string => `${eyes.seat} ${eyes.open} ${number}`;
+const page = (index: number): number => Math.floor(index / PAGE);
+const name = (viewpoint: Viewpoint, number: number): string => `${viewpoint.seat} ${viewpoint.open} ${number}`;
 
 /** The server sends of the other seats' views only what differs. */
-function unfolded(found: Positions): Shown[] {
+function withOtherViews(found: Positions): Shown[] {
   const views = found.views as Record<string, unknown>[];
-  return views.map((view, place) => ({
+  return views.map((view, index) => ({
     view,
-    others: (found.others?.[place] ?? []).map((theirs) => ({ ...view, ...theirs })),
+    others: (found.others?.[index] ?? []).map((theirs) => ({ ...view, ...theirs })),
   }));
 }

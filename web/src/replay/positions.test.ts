@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { Reel } from './positions.svelte';
+import { PositionPages } from './positions.svelte';
 
 const mine = { seat: 0, open: false };
 
-function reel(positions: number): { reel: Reel; fetch: ReturnType<typeof vi.fn> } {
+function pages(positions: number): { pages: PositionPages; fetch: ReturnType<typeof vi.fn> } {
   const fetch = vi.fn((seat: number | null, first: number, open: boolean) =>
     Promise.resolve({
       seat,
@@ -12,11 +12,11 @@ function reel(positions: number): { reel: Reel; fetch: ReturnType<typeof vi.fn> 
       ...(open && { others: Array.from({ length: 100 }, () => [{}, { seat: 1, hand: 'theirs' }]) }),
     }),
   );
-  return { reel: new Reel(positions, fetch as never), fetch };
+  return { pages: new PositionPages(positions, fetch as never), fetch };
 }
 
 it('fetches only the page that is looked at, once', async () => {
-  const { reel: made, fetch } = reel(350);
+  const { pages: made, fetch } = pages(350);
   await made.need(mine, 210);
   await made.need(mine, 211);
   expect(fetch.mock.calls).toEqual([[0, 200, false]]);
@@ -25,7 +25,7 @@ it('fetches only the page that is looked at, once', async () => {
 });
 
 it('fetches the next page before it is reached', async () => {
-  const { reel: made, fetch } = reel(350);
+  const { pages: made, fetch } = pages(350);
   await made.need(mine, 80);
   expect(fetch.mock.calls.map(([, first]) => first as number)).toEqual([0, 100]);
   await made.need(mine, 349);
@@ -33,10 +33,10 @@ it('fetches the next page before it is reached', async () => {
 });
 
 it('puts the views of the other seats together', async () => {
-  const { reel: made } = reel(10);
-  const eyes = { seat: 0, open: true };
-  await made.need(eyes, 3);
-  expect(made.at(eyes, 3)?.others).toEqual([
+  const { pages: made } = pages(10);
+  const viewpoint = { seat: 0, open: true };
+  await made.need(viewpoint, 3);
+  expect(made.at(viewpoint, 3)?.others).toEqual([
     { seat: 0, place: 3, hand: 'mine' },
     { seat: 1, place: 3, hand: 'theirs' },
   ]);
@@ -45,7 +45,7 @@ it('puts the views of the other seats together', async () => {
 
 it('asks again after a failure', async () => {
   const fetch = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ views: [{ place: 0 }] });
-  const made = new Reel(1, fetch as never);
+  const made = new PositionPages(1, fetch as never);
   await expect(made.need(mine, 0)).rejects.toThrow('offline');
   await made.need(mine, 0);
   expect(made.at(mine, 0)?.view['place']).toBe(0);

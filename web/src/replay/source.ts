@@ -4,7 +4,7 @@ import { get, post } from '../lib/net/api';
 import { t } from '../lib/i18n/i18n.svelte';
 import type { Analysed, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/net/wire';
 import { namesOf } from '../table/words';
-import type { Ask } from '../analysis/analyses.svelte';
+import type { RequestAnalysis } from '../analysis/analyses.svelte';
 
 export interface Source {
   game: string;
@@ -13,7 +13,7 @@ export interface Source {
   /** Whose eyes we look through first. */
   seat: number;
   /** How far the analysis of a seat's decisions is; there only where the game can be analysed. */
-  analysed?: Ask;
+  analysed?: RequestAnalysis;
   views: (seat: number | null, first: number, open: boolean) => Promise<Positions>;
   /** The whole game as data; names in it are the game's own. */
   record: GameRecord;
@@ -25,21 +25,21 @@ export interface Source {
 
 /** The address of the replay of a file: `/r/file`. */
 export const FILE = 'file';
-const KEPT = 'sevenfold.record';
+const KEY = 'sevenfold.record';
 
-const seen = (seat: number | null, first: number, open: boolean): string =>
+const viewsQuery = (seat: number | null, first: number, open: boolean): string =>
   `views?${seat === null ? '' : `seat=${seat}&`}first=${first}&open=${open}`;
 
 export async function tableSource(id: string): Promise<Source> {
   const replay = await get<Replay>(`/replays/${id}`);
-  const analysed: Ask = (seat, start) => (start ? post : get)<Analysed>(`/replays/${id}/analysis?seat=${seat}`);
+  const analysed: RequestAnalysis = (seat, start) => (start ? post : get)<Analysed>(`/replays/${id}/analysis?seat=${seat}`);
   return {
     game: replay.table.game,
     names: () => namesOf(replay.table),
     positions: replay.positions,
     seat: replay.table.seat ?? 0,
     ...(replay.analysable && { analysed }),
-    views: (seat, first, open) => get(`/replays/${id}/${seen(seat, first, open)}`),
+    views: (seat, first, open) => get(`/replays/${id}/${viewsQuery(seat, first, open)}`),
     record: replay.record as GameRecord,
     fairness: () => get(`/replays/${id}/fairness`),
     branch: (wish) => post(`/replays/${id}/branch?${wish}`),
@@ -59,17 +59,17 @@ export function firstGame(text: string): string {
 
 const json = (text: string): Blob => new Blob([text], { type: 'application/json' });
 
-export const check = (text: string): Promise<Checked> => post('/records/check', json(text));
+export const checkRecord = (text: string): Promise<Checked> => post('/records/check', json(text));
 
 /** Keeps a good record for the replay page, also when that is loaded again. */
-export function keep(text: string): void {
-  sessionStorage.setItem(KEPT, text);
+export function saveRecord(text: string): void {
+  sessionStorage.setItem(KEY, text);
 }
 
 export async function fileSource(): Promise<Source> {
-  const text = sessionStorage.getItem(KEPT);
+  const text = sessionStorage.getItem(KEY);
   if (text === null) throw new Error(t('study-file-gone'));
-  const checked = await check(text);
+  const checked = await checkRecord(text);
   const record = checked.record as GameRecord | null | undefined;
   if (!checked.ok || !record) throw new Error(checked.problem ?? t('web-failed'));
   return {
@@ -78,7 +78,7 @@ export async function fileSource(): Promise<Source> {
     positions: checked.positions ?? 1,
     seat: 0,
     analysed: (seat, start) => post(`/records/analysis?seat=${seat}&start=${start}`, json(text)),
-    views: (seat, first, open) => post(`/records/${seen(seat, first, open)}`, json(text)),
+    views: (seat, first, open) => post(`/records/${viewsQuery(seat, first, open)}`, json(text)),
     record,
     fairness: () => post('/records/fairness', json(text)),
     branch: (wish) => post(`/records/branch?${wish}`, json(text)),

@@ -1,12 +1,12 @@
 // Whose eyes a link to a position means: a seat's number, "none" for a spectator, or "open" with a seat to look from.
-import type { Eyes } from './positions.svelte';
+import type { Viewpoint } from './positions.svelte';
 
-export function eyesWords(eyes: Eyes): string {
-  return `${eyes.open ? 'open' : ''}${eyes.seat ?? 'none'}`;
+export function viewpointText(viewpoint: Viewpoint): string {
+  return `${viewpoint.open ? 'open' : ''}${viewpoint.seat ?? 'none'}`;
 }
 
 /** The eyes that a link names; null where it names none that are there. */
-export function eyesIn(words: string | null, seats: number): Eyes | null {
+export function parseViewpoint(words: string | null, seats: number): Viewpoint | null {
   if (words === 'none') return { seat: null, open: false };
   const found = /^(open)?(\d+)$/.exec(words ?? '');
   const seat = Number(found?.[2] ?? -1);

@@ -1,6 +1,6 @@
 // A clause's words in pieces: bold words, links to other clauses, and what a reader searches for.
 
-export interface Piece {
+export interface Segment {
   readonly text: string;
   readonly bold: boolean;
   /** The clause it leads to. */
@@ -10,18 +10,18 @@ export interface Piece {
 
 const MARKS = /\*\*(.+?)\*\*|\b([YTZ]\d+(?:\.\d+)?)\b/g;
 
-export function pieces(text: string, search = ''): Piece[] {
-  const found: Piece[] = [];
+export function segments(text: string, search = ''): Segment[] {
+  const found: Segment[] = [];
   let end = 0;
   for (const hit of text.matchAll(MARKS)) {
-    found.push(...marked({ text: text.slice(end, hit.index), bold: false, link: '' }, search));
-    found.push(...marked({ text: hit[1] ?? hit[0], bold: Boolean(hit[1]), link: hit[2] ?? '' }, search));
+    found.push(...withHits({ text: text.slice(end, hit.index), bold: false, link: '' }, search));
+    found.push(...withHits({ text: hit[1] ?? hit[0], bold: Boolean(hit[1]), link: hit[2] ?? '' }, search));
     end = hit.index + hit[0].length;
   }
-  return [...found, ...marked({ text: text.slice(end), bold: false, link: '' }, search)];
+  return [...found, ...withHits({ text: text.slice(end), bold: false, link: '' }, search)];
 }
 
-function marked(piece: Omit<Piece, 'hit'>, search: string): Piece[] {
+function withHits(piece: Omit<Segment, 'hit'>, search: string): Segment[] {
   const sought = words(search);
   const parts = sought.length ? piece.text.split(new RegExp(`(${sought.map(escaped).join('|')})`, 'iu')) : [piece.text];
   return parts.map((text, index) => ({ ...piece, text, hit: index % 2 === 1 })).filter((part) => part.text);

@@ -47,7 +47,7 @@ export function clockWords(ms: number): string {
 }
 
 /** "a, b and c" as the reader's language writes it. */
-export function listed(names: readonly string[], language: string): string {
+export function joined(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 

@@ -1,10 +1,11 @@
 // What I do in Zhang Yi: keep a mandate, station, recruit, march, retreat. Only what the view allows is sent.
 import { SeatControl } from '../table/control.svelte';
 import type { ZhangYiMarchOption, ZhangYiView } from '../lib/net/wire';
-import { optionOf, placed, sources, targets, wholeArmy, type March } from './panels/march';
+import { optionOf, withRecruit, sources, targets, wholeArmy, type March } from './panels/march';
 
 export class Control extends SeatControl<ZhangYiView> {
-  place = $state<Record<string, number>>({});
+  /** Recruits that are placed but not sent, by area. */
+  recruits = $state<Record<string, number>>({});
   from = $state<string | null>(null);
   march = $state<March | null>(null);
 
@@ -15,7 +16,7 @@ export class Control extends SeatControl<ZhangYiView> {
     return optionOf(this.view.marches, this.march);
   }
   get left(): number {
-    const total = Object.values(this.place).reduce((sum, amount) => sum + amount, 0);
+    const total = Object.values(this.recruits).reduce((sum, amount) => sum + amount, 0);
     return (this.view.recruit?.amount ?? 0) - total;
   }
 
@@ -62,19 +63,19 @@ export class Control extends SeatControl<ZhangYiView> {
   };
 
   recruit = (area: string, by: 1 | -1): void => {
-    this.place = placed(this.place, area, by, this.view.recruit?.amount ?? 0);
+    this.recruits = withRecruit(this.recruits, area, by, this.view.recruit?.amount ?? 0);
   };
   keep = (mandate: string): Promise<boolean> => this.send({ do: 'keep', mandate });
   station = (area: string): Promise<boolean> => this.send({ do: 'station', talent: this.view.drawn, area });
   assassinate = (talent: string): Promise<boolean> => this.send({ do: 'assassinate', talent });
   retreat = (to: string): Promise<boolean> => this.send({ do: 'retreat', to });
   hold = (): Promise<boolean> => this.send({ do: 'hold' });
-  muster = (): Promise<boolean> => this.send({ do: 'recruit', place: $state.snapshot(this.place) });
+  muster = (): Promise<boolean> => this.send({ do: 'recruit', place: $state.snapshot(this.recruits) });
   go = (): Promise<boolean> => this.send({ do: 'march', ...$state.snapshot(this.march) });
 
   /** A choice that no longer fits (another tab has moved, an undo came) is dropped. */
   tidy(): void {
-    if (this.phase !== 'recruit') this.place = {};
+    if (this.phase !== 'recruit') this.recruits = {};
     if (this.phase !== 'march' || (this.from && !sources(this.view.marches).includes(this.from))) this.forget();
   }
 }

@@ -31,56 +31,56 @@ export function currentLanguage(): Language {
   return language;
 }
 
-let whole = false;
-let speaking: Promise<void> = Promise.resolve();
+let complete = false;
+let loading: Promise<void> = Promise.resolve();
 
 /** Loads a language and makes it the current one; until it is there the old one stays. */
-export function speak(wished: Language, much: 'first' | 'all' = 'all'): Promise<void> {
+export function setLanguage(wished: Language, part: 'first' | 'all' = 'all'): Promise<void> {
   // One after the other: the last wish wins, however slowly an earlier one comes.
-  speaking = speaking.catch(() => undefined).then(() => learn(wished, much));
-  return speaking;
+  loading = loading.catch(() => undefined).then(() => loadLanguage(wished, part));
+  return loading;
 }
 
-async function learn(wished: Language, much: 'first' | 'all'): Promise<void> {
-  const parts = await Promise.all((much === 'all' ? [FIRST, REST] : [FIRST]).map((part) => part[wished]()));
+async function loadLanguage(wished: Language, part: 'first' | 'all'): Promise<void> {
+  const parts = await Promise.all((part === 'all' ? [FIRST, REST] : [FIRST]).map((catalogues) => catalogues[wished]()));
   const next = new FluentBundle(wished, { useIsolating: false });
   for (const part of parts) next.addResource(new FluentResource(part.default));
   bundle = next;
   language = wished;
-  whole = much === 'all';
+  complete = part === 'all';
   document.documentElement.lang = wished;
 }
 
 /** Every page but the first needs all words of the language. */
-export async function allWords(): Promise<void> {
-  for (let heard: Promise<void> | null = null; heard !== speaking; ) await (heard = speaking);
-  if (!whole) await speak(language);
+export async function loadAllTexts(): Promise<void> {
+  for (let awaited: Promise<void> | null = null; awaited !== loading; ) await (awaited = loading);
+  if (!complete) await setLanguage(language);
 }
 
 /** The text of `key`; a key that no catalogue has is shown as it is. */
 export function t(key: string, args: Arguments = {}): string {
   const pattern = bundle.getMessage(key)?.value;
   if (!pattern) return key;
-  const localised = Object.entries(args).map(([name, value]) => [name, put(value)]);
-  return close(bundle.formatPattern(pattern, Object.fromEntries(localised), []));
+  const localised = Object.entries(args).map(([name, value]) => [name, argumentText(value)]);
+  return closeGaps(bundle.formatPattern(pattern, Object.fromEntries(localised), []));
 }
 
 /** Chinese sets a name in Latin letters apart by a space, but not one in Chinese characters. */
-function close(text: string): string {
+function closeGaps(text: string): string {
   return language.startsWith('zh') ? text.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1') : text;
 }
 
-export function has(key: string): boolean {
+export function hasText(key: string): boolean {
   return bundle.hasMessage(key);
 }
 
-function put(value: Argument): string | number {
+function argumentText(value: Argument): string | number {
   if (typeof value === 'object') return value[language] ?? value['en'] ?? Object.values(value)[0] ?? '';
   return typeof value === 'string' && value.startsWith('@') ? t(value.slice(1)) : value;
 }
 
 /** The first of the browser's languages that we speak. */
-export function preferred(wishes: readonly string[]): Language {
+export function preferredLanguage(wishes: readonly string[]): Language {
   for (const wish of wishes) {
     const found = matching(wish.toLowerCase());
     if (found) return found;

@@ -14,7 +14,7 @@ export class Refusal extends Error {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   // Asking is no reading: an effect that asks must not ask again because the language changed.
   const headers: Record<string, string> = { 'Accept-Language': untrack(currentLanguage) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -33,5 +33,5 @@ async function refusal(response: Response): Promise<Refusal> {
   return new Refusal(body?.code ?? String(response.status), body?.text ?? t('web-failed'));
 }
 
-export const get = <Answer>(path: string): Promise<Answer> => ask('GET', path);
-export const post = <Answer>(path: string, body?: unknown): Promise<Answer> => ask('POST', path, body);
+export const get = <Answer>(path: string): Promise<Answer> => request('GET', path);
+export const post = <Answer>(path: string, body?: unknown): Promise<Answer> => request('POST', path, body);

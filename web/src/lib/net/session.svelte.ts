@@ -7,19 +7,19 @@ import type { Person } from './wire';
 
 export const session = $state<{ me: Person | null; known: boolean }>({ me: null, known: false });
 
-const PLACE = 'sevenfold.known';
+const KEY = 'sevenfold.known';
 
 /** Somebody has played from this browser before: worth asking the server who. */
 export function playedBefore(): boolean {
   try {
-    return localStorage.getItem(PLACE) !== null;
+    return localStorage.getItem(KEY) !== null;
   } catch {
     return true;
   }
 }
 
 /** Finds out who the browser's cookie says we are. */
-export async function recall(): Promise<void> {
+export async function loadMe(): Promise<void> {
   try {
     session.me = await get<Person>('/me');
   } catch {
@@ -29,20 +29,20 @@ export async function recall(): Promise<void> {
 }
 
 /** Somebody is needed to sit at a table: without one, a guest is made with a name nobody had to think of. */
-export async function somebody(nickname?: string): Promise<Person> {
-  if (!session.known && playedBefore()) await recall();
+export async function ensurePerson(nickname?: string): Promise<Person> {
+  if (!session.known && playedBefore()) await loadMe();
   if (session.me) return session.me;
   const name = nickname ?? t('web-guest-name', { number: 100 + Math.floor(Math.random() * 900) });
-  return become(await post<Person>('/guest', { nickname: name, language: currentLanguage() }));
+  return setPerson(await post<Person>('/guest', { nickname: name, language: currentLanguage() }));
 }
 
 /** The socket belongs to who opened it, so a new person opens a new one. */
-export function become(person: Person | null): Person {
+export function setPerson(person: Person | null): Person {
   session.me = person;
   session.known = true;
   try {
-    if (person) localStorage.setItem(PLACE, '1');
-    else localStorage.removeItem(PLACE);
+    if (person) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
   } catch {
     // Then the server is asked at every start.
   }
@@ -51,7 +51,7 @@ export function become(person: Person | null): Person {
 }
 
 /** Runs something that may be refused, and shows why if it is. */
-export async function trying<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+export async function notifyRefusal<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work();
   } catch (error) {

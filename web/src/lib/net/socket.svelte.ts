@@ -6,13 +6,13 @@ import type { ClientMessage, ServerMessage } from './wire';
 
 type Command = Extract<ClientMessage, { id: string }>;
 type Unnumbered<Message> = Message extends Command ? Omit<Message, 'id' | 'table'> : never;
-export type Order = Unnumbered<Command>;
+export type CommandBody = Unnumbered<Command>;
 
 /** Somebody who follows a table through the socket. */
 export interface Follower {
   /** The number seen last; null: nothing yet. */
   readonly after: number | null;
-  hear: (message: ServerMessage) => void;
+  receive: (message: ServerMessage) => void;
 }
 
 interface Waiting {
@@ -21,38 +21,38 @@ interface Waiting {
   refused: (refusal: Refusal) => void;
 }
 
-const PING_EVERY = 15_000;
-const PATIENCE = 8_000;
-const LONGEST_PAUSE = 5_000;
+const PING_INTERVAL = 15_000;
+const PING_TIMEOUT = 8_000;
+const MAX_RETRY_DELAY = 5_000;
 
 export class Connection {
   status = $state<'idle' | 'connecting' | 'open' | 'lost'>('idle');
   private socket: WebSocket | null = null;
   private followers = new Map<string, Follower>();
   private waiting = new Map<string, Waiting>();
-  private tries = 0;
+  private attempts = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private pulse: ReturnType<typeof setInterval> | undefined;
-  private heard = 0;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private lastMessageAt = 0;
   /** The server's clock minus ours, in milliseconds. */
-  skew = 0;
+  clockSkew = 0;
 
   follow(table: string, follower: Follower): () => void {
     this.followers.set(table, follower);
-    if (this.status === 'open') this.say({ type: 'watch', table, after: follower.after });
+    if (this.status === 'open') this.transmit({ type: 'watch', table, after: follower.after });
     else this.open();
     return () => {
       this.followers.delete(table);
-      if (this.status === 'open') this.say({ type: 'unwatch', table });
+      if (this.status === 'open') this.transmit({ type: 'unwatch', table });
     };
   }
 
   /** Resolves with the log entry once the command is stored, however often the network breaks in between. */
-  order(table: string, order: Order): Promise<number> {
-    const message = { ...order, table, id: randomHex(16) } as Command;
+  send(table: string, body: CommandBody): Promise<number> {
+    const message = { ...body, table, id: randomHex(16) } as Command;
     return new Promise((done, refused) => {
       this.waiting.set(message.id, { message, done, refused });
-      if (this.status === 'open') this.say(message);
+      if (this.status === 'open') this.transmit(message);
       else this.open();
     });
   }
@@ -81,60 +81,60 @@ export class Connection {
 
   private opened(): void {
     this.status = 'open';
-    this.tries = 0;
-    this.heard = Date.now();
-    clearInterval(this.pulse);
-    this.pulse = setInterval(() => this.beat(), PING_EVERY);
-    this.say({ type: 'hello', lang: currentLanguage() });
-    for (const [table, follower] of this.followers) this.say({ type: 'watch', table, after: follower.after });
-    for (const { message } of this.waiting.values()) this.say(message);
+    this.attempts = 0;
+    this.lastMessageAt = Date.now();
+    clearInterval(this.pingTimer);
+    this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL);
+    this.transmit({ type: 'hello', lang: currentLanguage() });
+    for (const [table, follower] of this.followers) this.transmit({ type: 'watch', table, after: follower.after });
+    for (const { message } of this.waiting.values()) this.transmit(message);
   }
 
   private closed(): void {
-    clearInterval(this.pulse);
+    clearInterval(this.pingTimer);
     this.socket = null;
     if (!this.followers.size && !this.waiting.size) {
       this.status = 'idle';
       return;
     }
     this.status = 'lost';
-    const pause = Math.min(LONGEST_PAUSE, 250 * 2 ** this.tries++) * (0.5 + Math.random() / 2);
+    const pause = Math.min(MAX_RETRY_DELAY, 250 * 2 ** this.attempts++) * (0.5 + Math.random() / 2);
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.open(), pause);
   }
 
   /** A dead network does not always close the socket: silence does it here. */
-  private beat(): void {
-    if (Date.now() - this.heard > PING_EVERY + PATIENCE) this.drop();
-    else this.say({ type: 'ping' });
+  private ping(): void {
+    if (Date.now() - this.lastMessageAt > PING_INTERVAL + PING_TIMEOUT) this.reconnect();
+    else this.transmit({ type: 'ping' });
   }
 
   /** Gives the present socket up and starts over. */
-  drop(): void {
+  reconnect(): void {
     const old = this.socket;
     if (!old) return;
     this.closed();
     old.close();
   }
 
-  speak(): void {
-    if (this.status === 'open') this.say({ type: 'hello', lang: currentLanguage() });
+  sendLanguage(): void {
+    if (this.status === 'open') this.transmit({ type: 'hello', lang: currentLanguage() });
   }
 
-  private say(message: ClientMessage): void {
+  private transmit(message: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   private received(message: ServerMessage): void {
-    this.heard = Date.now();
+    this.lastMessageAt = Date.now();
     if (message.type === 'ack') this.settle(message.id, (waiting) => waiting.done(message.number));
     if (message.type === 'refused' && message.id) {
       const refusal = new Refusal(message.code, message.text);
       this.settle(message.id, (waiting) => waiting.refused(refusal));
     }
-    if (message.type === 'pong') this.skew = message.now - Date.now();
+    if (message.type === 'pong') this.clockSkew = message.now - Date.now();
     const table = message.type === 'table' ? message.id : 'table' in message ? message.table : null;
-    if (table) this.followers.get(table)?.hear(message);
+    if (table) this.followers.get(table)?.receive(message);
   }
 
   private settle(id: string, how: (waiting: Waiting) => void): void {
@@ -148,6 +148,6 @@ export const connection = new Connection();
 
 /** The browser knows at once when the network goes or comes. */
 export function listenToNetwork(): void {
-  addEventListener('offline', () => connection.drop());
+  addEventListener('offline', () => connection.reconnect());
   addEventListener('online', () => connection.open());
 }

@@ -46,7 +46,7 @@ afterEach(() => {
 describe('the connection', () => {
   it('follows from the number seen last', () => {
     const connection = new Connection();
-    connection.follow('k3f9', { after: 7, hear: () => undefined });
+    connection.follow('k3f9', { after: 7, receive: () => undefined });
     last().open();
     expect(last().sent).toContainEqual({ type: 'watch', table: 'k3f9', after: 7 });
   });
@@ -54,17 +54,17 @@ describe('the connection', () => {
   it('needs nothing that browsers keep from pages without HTTPS', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const connection = new Connection();
-    connection.follow('k3f9', { after: 0, hear: () => undefined });
+    connection.follow('k3f9', { after: 0, receive: () => undefined });
     last().open();
-    void connection.order('k3f9', { type: 'skip' });
+    void connection.send('k3f9', { type: 'skip' });
     expect(orders(last()).map((order) => order.id)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
   it('comes back by itself and says again what was not acknowledged, under the same id', async () => {
     const connection = new Connection();
-    connection.follow('k3f9', { after: 0, hear: () => undefined });
+    connection.follow('k3f9', { after: 0, receive: () => undefined });
     last().open();
-    const done = connection.order('k3f9', { type: 'skip' });
+    const done = connection.send('k3f9', { type: 'skip' });
     const [first] = orders(last());
     last().close();
     expect(connection.status).toBe('lost');
@@ -78,7 +78,7 @@ describe('the connection', () => {
 
   it('gives a refusal to who asked, with its words', async () => {
     const connection = new Connection();
-    const done = connection.order('k3f9', { type: 'concede' });
+    const done = connection.send('k3f9', { type: 'concede' });
     last().open();
     last().says({ type: 'refused', id: orders(last())[0]?.id ?? '', code: 'table_closed', text: 'This table is closed.' });
     await expect(done).rejects.toMatchObject({ code: 'table_closed', message: 'This table is closed.' });
@@ -86,7 +86,7 @@ describe('the connection', () => {
 
   it('takes silence for a dead network', () => {
     const connection = new Connection();
-    connection.follow('k3f9', { after: 0, hear: () => undefined });
+    connection.follow('k3f9', { after: 0, receive: () => undefined });
     last().open();
     vi.advanceTimersByTime(20_000);
     expect(connection.status).toBe('open');

@@ -9,7 +9,7 @@ interface Notice {
 
 let next = 0;
 export const notices = $state<Notice[]>([]);
-export const spoken = $state({ polite: '', urgent: '' });
+export const announcements = $state({ polite: '', urgent: '' });
 
 export function notify(text: string, kind: Notice['kind'] = 'word', ms = 5000): void {
   if (notices.some((notice) => notice.text === text)) return;
@@ -25,7 +25,7 @@ export function dismiss(id: number): void {
 
 /** Says something aloud; the same words twice are told apart by an invisible mark, or they would not be said again. */
 export function announce(text: string, urgency: 'polite' | 'urgent' = 'polite'): void {
-  spoken[urgency] = spoken[urgency] === text ? `${text}\u200b` : text;
+  announcements[urgency] = announcements[urgency] === text ? `${text}\u200b` : text;
 }
 
 /** Words, and the clause of the rules that they follow from. */
@@ -34,7 +34,7 @@ export interface Reason {
   clause?: string | undefined;
 }
 
-interface Bubble extends Reason {
+interface Tooltip extends Reason {
   /** The node that it speaks for. */
   owner: HTMLElement;
   x: number;
@@ -44,25 +44,25 @@ interface Bubble extends Reason {
   /** Shown by a tap: it stays until something else is touched, so that its clause can be opened. */
   pinned: boolean;
 }
-export const bubble = $state<{ shown: Bubble | null }>({ shown: null });
+export const tooltip = $state<{ shown: Tooltip | null }>({ shown: null });
 
 /** An action: hover, focus, tap or long press on the node shows why it is as it is. An empty text shows nothing. */
-export function why(node: HTMLElement, reason: string | Reason): { update: (reason: string | Reason) => void; destroy: () => void } {
-  let { text: words, clause } = told(reason);
+export function explain(node: HTMLElement, reason: string | Reason): { update: (reason: string | Reason) => void; destroy: () => void } {
+  let { text: words, clause } = asReason(reason);
   const show = (event: Event): void => {
     const pinned = event.type === 'click';
-    if (!words || (!pinned && bubble.shown?.pinned && bubble.shown.owner === node)) return;
+    if (!words || (!pinned && tooltip.shown?.pinned && tooltip.shown.owner === node)) return;
     const box = node.getBoundingClientRect();
-    bubble.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, top: box.top, bottom: box.bottom, pinned };
+    tooltip.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, top: box.top, bottom: box.bottom, pinned };
   };
   // A node that goes away loses its focus in the middle of an update: the bubble follows right after it.
   const hide = (): void => {
     queueMicrotask(() => {
-      if (bubble.shown?.owner === node) bubble.shown = null;
+      if (tooltip.shown?.owner === node) tooltip.shown = null;
     });
   };
   const leave = (): void => {
-    if (!bubble.shown?.pinned) hide();
+    if (!tooltip.shown?.pinned) hide();
   };
   const key = (event: KeyboardEvent): void => {
     if (event.key === '?' && words && clause) openClause(clause);
@@ -73,13 +73,13 @@ export function why(node: HTMLElement, reason: string | Reason): { update: (reas
   node.addEventListener('keydown', key);
   return {
     update(reason) {
-      const next = told(reason);
+      const next = asReason(reason);
       ({ text: words, clause } = next);
       if (!words) hide();
-      else if (bubble.shown?.owner === node) Object.assign(bubble.shown, next);
+      else if (tooltip.shown?.owner === node) Object.assign(tooltip.shown, next);
     },
     destroy: hide,
   };
 }
 
-const told = (reason: string | Reason): Reason => (typeof reason === 'string' ? { text: reason } : reason);
+const asReason = (reason: string | Reason): Reason => (typeof reason === 'string' ? { text: reason } : reason);

@@ -15,13 +15,13 @@ export function query(name: string): string | null {
   return new URLSearchParams(search).get(name);
 }
 
-export function go(to: string, how: 'push' | 'replace' = 'push'): void {
+export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
-  arrive();
+  update();
 }
 
-function arrive(): void {
+function update(): void {
   const moved = pathname !== location.pathname;
   pathname = location.pathname;
   search = location.search;
@@ -51,17 +51,17 @@ function parts(path: string): string[] {
 }
 
 /** Plain clicks on links to our own pages stay inside the document. */
-export function follow(event: MouseEvent): void {
+export function followLink(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (!link || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const outside = link.origin !== location.origin || link.target || link.hasAttribute('download');
   if (outside || link.pathname.startsWith('/api/')) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  navigate(link.pathname + link.search + link.hash);
 }
 
-export function listen(): void {
-  addEventListener('popstate', arrive);
-  document.addEventListener('click', follow);
+export function listenToLinks(): void {
+  addEventListener('popstate', update);
+  document.addEventListener('click', followLink);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { go, listen, match, path, query } from './router.svelte';
+import { navigate, listenToLinks, match, path, query } from './router.svelte';
 
 describe('paths', () => {
   it.each(['k3f9', '%'])('give the values of a pattern: %s', (id) => expect(match('/t/:table', `/t/${id}`)).toEqual({ table: id }));
@@ -9,7 +9,7 @@ describe('paths', () => {
 
 describe('links', () => {
   it('stay inside the document', () => {
-    listen();
+    listenToLinks();
     document.body.innerHTML = '<a id="in" href="/lobby?game=yokai">in</a><a id="api" href="/api/x">api</a>';
     document.getElementById('in')?.click();
     expect([path(), query('game')]).toEqual(['/lobby', 'yokai']);
@@ -20,7 +20,7 @@ describe('links', () => {
 
   it('are replaced without a step back', () => {
     const steps = history.length;
-    go('/about', 'replace');
+    navigate('/about', 'replace');
     expect([path(), history.length]).toEqual(['/about', steps]);
   });
 });

@@ -1,13 +1,13 @@
 // The rules in a dialog over the page: which book is open, for which rule set, and at which clause.
 
-interface Opened {
+interface OpenBook {
   /** The game; null means the one that the clause belongs to. */
   game: string | null;
   at: string;
   set: string;
 }
 
-export const rulebook = $state<{ open: Opened | null }>({ open: null });
+export const rulebook = $state<{ open: OpenBook | null }>({ open: null });
 
 export function openRules(game: string, set: string): void {
   rulebook.open = { game, at: '', set };
@@ -18,6 +18,6 @@ export function openClause(clause: string): void {
 }
 
 /** The clause that a refusal begins with, as in "Y4.0: …". */
-export function cited(text: string): string {
+export function citedClause(text: string): string {
   return /^([A-Z]\d+(?:\.\d+)?):/.exec(text)?.[1] ?? '';
 }

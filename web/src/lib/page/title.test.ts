@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { speak } from '../i18n/i18n.svelte';
-import { entitle, title } from './title.svelte';
+import { setLanguage } from '../i18n/i18n.svelte';
+import { setTabTitle, tabTitle } from './title.svelte';
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 
 function look(hidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
@@ -10,12 +10,12 @@ function look(hidden: boolean): void {
 }
 
 it('names the page, and marks my turn while I look elsewhere', () => {
-  expect([title(''), title('Lobby')]).toEqual(['Sevenfold', 'Lobby – Sevenfold']);
-  const leave = entitle('Zhang Yi', true);
-  expect(title('')).toBe('Zhang Yi – Sevenfold');
+  expect([tabTitle(''), tabTitle('Lobby')]).toEqual(['Sevenfold', 'Lobby – Sevenfold']);
+  const leave = setTabTitle('Zhang Yi', true);
+  expect(tabTitle('')).toBe('Zhang Yi – Sevenfold');
   look(true);
-  expect(title('')).toBe('● Your turn – Zhang Yi – Sevenfold');
+  expect(tabTitle('')).toBe('● Your turn – Zhang Yi – Sevenfold');
   look(false);
   leave();
-  expect(title('Lobby')).toBe('Lobby – Sevenfold');
+  expect(tabTitle('Lobby')).toBe('Lobby – Sevenfold');
 });

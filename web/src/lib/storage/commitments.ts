@@ -1,12 +1,12 @@
 // The hashes that servers promised before games began, as this browser saw them then: what fairness is checked against.
 import type { TableInfo } from '../net/wire';
 
-const PLACE = 'sevenfold.promises';
+const KEY = 'sevenfold.promises';
 const MOST = 200;
 
 function kept(): [string, string][] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? (found as [string, string][]) : [];
   } catch {
     return [];
@@ -14,15 +14,15 @@ function kept(): [string, string][] {
 }
 
 /** Notes the promise of a table whose game has not begun; the first one counts. */
-export function note(info: Pick<TableInfo, 'id' | 'status' | 'fairness'>): void {
-  if ((info.status !== 'waiting' && info.status !== 'starting') || promised(info.id)) return;
+export function keepCommitment(info: Pick<TableInfo, 'id' | 'status' | 'fairness'>): void {
+  if ((info.status !== 'waiting' && info.status !== 'starting') || commitmentOf(info.id)) return;
   try {
-    localStorage.setItem(PLACE, JSON.stringify([...kept(), [info.id, info.fairness.commitment]].slice(-MOST)));
+    localStorage.setItem(KEY, JSON.stringify([...kept(), [info.id, info.fairness.commitment]].slice(-MOST)));
   } catch {
     // A browser that keeps nothing has nothing to compare later.
   }
 }
 
-export function promised(table: string): string | undefined {
+export function commitmentOf(table: string): string | undefined {
   return kept().find(([id]) => id === table)?.[1];
 }

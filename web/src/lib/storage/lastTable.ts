@@ -1,25 +1,25 @@
 // The table one sat at last, so that the home page (and the phone's home screen) leads back to it.
 import type { TableInfo } from '../net/wire';
 
-const PLACE = 'sevenfold.last';
+const KEY = 'sevenfold.last';
 
-export interface Last {
+export interface LastTable {
   table: string;
   game: string;
 }
 
-export function remember(info: Pick<TableInfo, 'id' | 'game' | 'status'>): void {
+export function saveLastTable(info: Pick<TableInfo, 'id' | 'game' | 'status'>): void {
   try {
-    if (info.status === 'finished' || info.status === 'abandoned') localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, JSON.stringify({ table: info.id, game: info.game } satisfies Last));
+    if (info.status === 'finished' || info.status === 'abandoned') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify({ table: info.id, game: info.game } satisfies LastTable));
   } catch {
     // Nothing is kept: the list of running games still leads back.
   }
 }
 
-export function lastTable(): Last | null {
+export function lastTable(): LastTable | null {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? 'null') as Last | null;
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as LastTable | null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 // What a person likes, kept in the browser. Nothing here changes what the rules allow.
-import { currentLanguage, LANGUAGES, speak, type Language } from '../i18n/i18n.svelte';
+import { currentLanguage, LANGUAGES, setLanguage, type Language } from '../i18n/i18n.svelte';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const PACES = ['slow', 'human', 'fast', 'instant'] as const;
@@ -20,7 +20,7 @@ export interface Settings {
   suggest: boolean;
 }
 
-const PLACE = 'sevenfold.settings';
+const KEY = 'sevenfold.settings';
 const DEFAULTS: Settings = {
   language: null,
   theme: 'system',
@@ -33,10 +33,10 @@ const DEFAULTS: Settings = {
   suggest: true,
 };
 
-export const settings = $state<Settings>(read(stored()));
+export const settings = $state<Settings>(parseSettings(stored()));
 
 /** Anything that is missing, unknown or of the wrong kind falls back to its default. */
-export function read(text: string | null): Settings {
+export function parseSettings(text: string | null): Settings {
   const found = parsed(text);
   const entries = Object.entries(DEFAULTS).map(([name, value]) => {
     const wish = found[name];
@@ -45,17 +45,17 @@ export function read(text: string | null): Settings {
   return Object.fromEntries(entries) as Settings;
 }
 
-export function keep(): void {
+export function saveSettings(): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // A browser that keeps nothing still plays: the settings hold until the page is closed.
   }
-  dress();
+  applyAppearance();
 }
 
 /** Puts theme and motion on the document. */
-export function dress(): void {
+export function applyAppearance(): void {
   const root = document.documentElement;
   if (settings.theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = settings.theme;
@@ -66,15 +66,15 @@ export function dress(): void {
 /** What another tab of this browser changed holds here too, language included. */
 export function listenToTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key !== PLACE) return;
-    Object.assign(settings, read(newValue));
-    dress();
-    if (settings.language && settings.language !== currentLanguage()) void speak(settings.language);
+    if (key !== KEY) return;
+    Object.assign(settings, parseSettings(newValue));
+    applyAppearance();
+    if (settings.language && settings.language !== currentLanguage()) void setLanguage(settings.language);
   });
 }
 
 /** True when things should change place without moving there. */
-export function still(): boolean {
+export function reducedMotion(): boolean {
   return settings.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
@@ -97,7 +97,7 @@ function parsed(text: string | null): Record<string, unknown> {
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(PLACE);
+    return localStorage.getItem(KEY);
   } catch {
     return null;
   }

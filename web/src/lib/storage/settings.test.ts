@@ -1,24 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dress, keep, listenToTabs, read, settings } from './settings.svelte';
+import { applyAppearance, saveSettings, listenToTabs, parseSettings, settings } from './settings.svelte';
 
 describe('settings', () => {
   it('are read from what the browser kept', () => {
-    expect(read('{"language": "ja", "guard": false}')).toMatchObject({ language: 'ja', guard: false });
+    expect(parseSettings('{"language": "ja", "guard": false}')).toMatchObject({ language: 'ja', guard: false });
   });
 
   it.each(['', 'null', '[]', 'no json', '{"language": "fr", "theme": 7, "guard": "yes"}'])(
     'fall back to their defaults where %j is kept',
-    (text) => expect(read(text)).toMatchObject({ language: null, theme: 'system', guard: true, pace: 'human' }),
+    (text) => expect(parseSettings(text)).toMatchObject({ language: null, theme: 'system', guard: true, pace: 'human' }),
   );
 
   it('dress the document and survive a reload', () => {
     settings.theme = 'dark';
     settings.motion = 'less';
-    keep();
+    saveSettings();
     expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', motion: 'less' });
-    expect(read(localStorage.getItem('sevenfold.settings'))).toMatchObject({ theme: 'dark', motion: 'less' });
+    expect(parseSettings(localStorage.getItem('sevenfold.settings'))).toMatchObject({ theme: 'dark', motion: 'less' });
     settings.theme = settings.motion = 'system';
-    dress();
+    applyAppearance();
     expect(document.documentElement.dataset['theme']).toBeUndefined();
   });
 

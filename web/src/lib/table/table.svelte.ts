@@ -2,12 +2,12 @@
 import type { Component } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { get, Refusal } from '../net/api';
-import { heardAt, keepHeard } from '../storage/chatRead';
+import { lastRead, saveLastRead } from '../storage/chatRead';
 import { t } from '../i18n/i18n.svelte';
 import { notify } from '../page/notices.svelte';
-import { note } from '../storage/commitments';
+import { keepCommitment } from '../storage/commitments';
 import { newSeed } from '../net/random';
-import { connection, type Follower, type Order } from '../net/socket.svelte';
+import { connection, type Follower, type CommandBody } from '../net/socket.svelte';
 import type { ChatLine, Event, Positions, ServerMessage, TableInfo, TableOut, Update } from '../net/wire';
 
 export class Table implements Follower {
@@ -18,33 +18,33 @@ export class Table implements Follower {
   chat = $state.raw<ChatLine[]>([]);
   gone = $state(false);
   /** The newest line of the chat that was on the screen; a page loaded anew still knows. */
-  private heard = $state(0);
+  private lastReadLine = $state(0);
   /** Stands beside the board where a table teaches: what to do next. */
   readonly guide: Component<{ table: Table }> | null = null;
   /** What on the board should be in view now. */
-  get sights(): readonly string[] {
+  get focus(): readonly string[] {
     return [];
   }
   private seeding = false;
   private waiting: { number: number; done: () => void }[] = [];
-  /** Views by their number, for looking back: what this page has seen, and what it was told by `recall`. */
-  readonly seen = new SvelteMap<number, unknown>();
-  private recalling = false;
+  /** Views by their number, for looking back: what this page has seen, and what it was told by `loadPastViews`. */
+  readonly views = new SvelteMap<number, unknown>();
+  private loadingViews = false;
   /** Called with every step that happened, before the view changes; the stage hangs here. */
   onupdate: ((update: Update) => void) | null = null;
 
   constructor(out: TableOut) {
     this.info = out.table;
-    note(out.table);
+    keepCommitment(out.table);
     this.chat = out.chat;
-    this.heard = heardAt(out.table.id);
-    this.take(out.update);
+    this.lastReadLine = lastRead(out.table.id);
+    this.takeUpdate(out.update);
   }
 
   /** Takes a whole answer: after sitting down, the seat and its view are new. */
   renew(out: TableOut): void {
     this.info = out.table;
-    this.take(out.update);
+    this.takeUpdate(out.update);
   }
 
   /** Until the log is here it is asked for from its beginning. */
@@ -54,31 +54,31 @@ export class Table implements Follower {
 
   /** How many lines others wrote that were not on the screen yet. */
   get unread(): number {
-    return this.chat.filter((line) => line.n > this.heard && line.seat !== this.info.seat).length;
+    return this.chat.filter((line) => line.n > this.lastReadLine && line.seat !== this.info.seat).length;
   }
 
   /** The chat is on the screen. */
-  read(): void {
-    this.heard = this.chat.at(-1)?.n ?? 0;
-    keepHeard(this.info.id, this.heard);
+  markRead(): void {
+    this.lastReadLine = this.chat.at(-1)?.n ?? 0;
+    saveLastRead(this.info.id, this.lastReadLine);
   }
 
   follow(): () => void {
     return connection.follow(this.info.id, this);
   }
 
-  hear(message: ServerMessage): void {
-    if (message.type === 'table') this.know(message);
-    else if (message.type === 'update') this.take(message);
-    else if (message.type === 'chat') this.listen(message.lines);
+  receive(message: ServerMessage): void {
+    if (message.type === 'table') this.takeInfo(message);
+    else if (message.type === 'update') this.takeUpdate(message);
+    else if (message.type === 'chat') this.takeChat(message.lines);
     else if (message.type === 'gone') this.gone = true;
-    else if (message.type === 'refused' && message.missed) this.take(message.missed);
+    else if (message.type === 'refused' && message.missed) this.takeUpdate(message.missed);
   }
 
   /** What was refused is said once; the promise tells whether it was done, once the view shows it. */
-  async order(order: Order): Promise<boolean> {
+  async send(body: CommandBody): Promise<boolean> {
     try {
-      await this.reached(await connection.order(this.info.id, order));
+      await this.untilShown(await connection.send(this.info.id, body));
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -88,88 +88,88 @@ export class Table implements Follower {
   }
 
   play(move: Record<string, unknown>): Promise<boolean> {
-    return this.order({ type: 'move', after: this.number, move });
+    return this.send({ type: 'move', after: this.number, move });
   }
 
   /** Asks for the positions in the log that this page has not seen: from before it was loaded, or while the network was gone. */
-  async recall(): Promise<void> {
-    if (this.recalling) return;
-    this.recalling = true;
+  async loadPastViews(): Promise<void> {
+    if (this.loadingViews) return;
+    this.loadingViews = true;
     try {
-      for (let first = this.unseen(); first !== null; first = this.unseen(first + 1)) {
+      for (let first = this.firstMissing(); first !== null; first = this.firstMissing(first + 1)) {
         const found = await get<Positions>(`/tables/${this.info.id}/views?first=${first}`);
-        for (const [event, place] of placed(this.log)) {
-          const view = found.views[place - found.first];
-          if (view !== undefined && !this.seen.has(event.number)) this.seen.set(event.number, view);
+        for (const [event, index] of withPositions(this.log)) {
+          const view = found.views[index - found.first];
+          if (view !== undefined && !this.views.has(event.number)) this.views.set(event.number, view);
         }
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error; // without them the log says less
     } finally {
-      this.recalling = false;
+      this.loadingViews = false;
     }
   }
 
   /** The first position from a place on that is in the log and was not seen. */
-  private unseen(from = 0): number | null {
-    return placed(this.log).find(([event, place]) => place >= from && !this.seen.has(event.number))?.[1] ?? null;
+  private firstMissing(from = 0): number | null {
+    return withPositions(this.log).find(([event, index]) => index >= from && !this.views.has(event.number))?.[1] ?? null;
   }
 
-  private reached(number: number): Promise<void> | undefined {
+  private untilShown(number: number): Promise<void> | undefined {
     if (number <= this.number) return undefined;
     return new Promise((done) => this.waiting.push({ number, done }));
   }
 
-  private know(info: TableInfo): void {
+  private takeInfo(info: TableInfo): void {
     this.info = info;
-    note(info);
+    keepCommitment(info);
     const mine = info.seats.find((seat) => seat.mine);
     const open = info.status === 'waiting' || info.status === 'starting';
     if (mine && !mine.seeded && open && !this.seeding) {
       this.seeding = true;
       // A game that did not wait for it goes on without: nothing the reader could do about it.
-      connection.order(this.info.id, { type: 'seed', seed: newSeed() }).catch(() => undefined);
+      connection.send(this.info.id, { type: 'seed', seed: newSeed() }).catch(() => undefined);
     }
   }
 
-  protected take(update: Update): void {
+  protected takeUpdate(update: Update): void {
     if (update.number < this.number) return;
     this.onupdate?.(update);
-    this.log = remembered(this.log, update.events);
+    this.log = mergedLog(this.log, update.events);
     this.view = update.view;
-    this.seen.set(update.number, update.view);
+    this.views.set(update.number, update.view);
     this.number = update.number;
     if (this.info.clock.now <= update.clock.now) this.info = { ...this.info, clock: update.clock };
     for (const { done } of this.waiting.filter(({ number }) => number <= this.number)) done();
     this.waiting = this.waiting.filter(({ number }) => number > this.number);
   }
 
-  private listen(lines: ChatLine[]): void {
+  private takeChat(lines: ChatLine[]): void {
     const known = new Set(this.chat.map((line) => line.n));
     this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.n))].sort((a, b) => a.n - b.n);
   }
 }
 
 /** Entries with their position's place in the game, as the server counts: one before the first move, one after each. */
-function placed(log: readonly Event[]): (readonly [Event, number])[] {
+function withPositions(log: readonly Event[]): (readonly [Event, number])[] {
   if (log[0]?.kind !== 'start') return []; // too long to have been sent whole
-  let place = 0;
-  return log.map((event) => [event, (place += event.moves?.length ?? 0)] as const);
+  let index = 0;
+  return log.map((event) => [event, (index += event.moves?.length ?? 0)] as const);
 }
 
 /** The log with news: entries come once, and what was taken back goes. */
-export function remembered(log: readonly Event[], news: readonly Event[]): Event[] {
+export function mergedLog(log: readonly Event[], news: readonly Event[]): Event[] {
   let entries = [...log];
   for (const event of news) {
     if (entries.some((entry) => entry.number === event.number)) continue;
     if (event.kind === 'undo') entries = entries.filter((entry) => entry.number <= (event.to ?? 0));
-    entries.push(...(event.kind === 'start' ? parted(event) : [event]));
+    entries.push(...(event.kind === 'start' ? splitStart(event) : [event]));
   }
   return entries.sort((a, b) => a.number - b.number);
 }
 
 /** A game that plays on from another starts with the other's past: one entry for each decision in it, the last under the number of all. */
-function parted(start: Event): Event[] {
+function splitStart(start: Event): Event[] {
   const parts: NonNullable<Event['moves']>[] = [[]];
   for (const move of start.moves ?? []) {
     if (typeof move['by'] === 'number') parts.push([]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '../net/socket.svelte';
-import { remembered, Table } from './table.svelte';
+import { mergedLog, Table } from './table.svelte';
 import type { ChatLine, Event, TableOut, Update } from '../net/wire';
 
 const event = (number: number, more: Partial<Event> = {}): Event => ({ number, kind: 'move', at: 0, ...more });
@@ -22,12 +22,12 @@ function table(): Table {
 
 describe('the log', () => {
   it('takes every entry once, in order', () => {
-    const log = remembered([event(1), event(2)], [event(2), event(4), event(3)]);
+    const log = mergedLog([event(1), event(2)], [event(2), event(4), event(3)]);
     expect(log.map((entry) => entry.number)).toEqual([1, 2, 3, 4]);
   });
 
   it('forgets what was taken back', () => {
-    const log = remembered([event(1), event(2), event(3)], [event(4, { kind: 'undo', to: 1 })]);
+    const log = mergedLog([event(1), event(2), event(3)], [event(4, { kind: 'undo', to: 1 })]);
     expect(log.map((entry) => entry.number)).toEqual([1, 4]);
   });
 
@@ -35,14 +35,14 @@ describe('the log', () => {
     const deal = { by: 'table', do: 'deal' };
     const [first, second] = [{ by: 0, do: 'pass' }, { by: 1, do: 'play' }];
     const start = event(1, { kind: 'start', moves: [deal, first, second, deal] });
-    const log = remembered([], [start, event(2), start]);
+    const log = mergedLog([], [start, event(2), start]);
     expect(log.map(({ number, kind, moves }) => ({ number, kind, moves }))).toEqual([
       { number: 1 / 3, kind: 'start', moves: [deal] },
       { number: 2 / 3, kind: 'move', moves: [first] },
       { number: 1, kind: 'move', moves: [second, deal] },
       { number: 2, kind: 'move', moves: undefined },
     ]);
-    expect(remembered([], [event(1, { kind: 'start', moves: [deal] })])).toEqual([event(1, { kind: 'start', moves: [deal] })]);
+    expect(mergedLog([], [event(1, { kind: 'start', moves: [deal] })])).toEqual([event(1, { kind: 'start', moves: [deal] })]);
   });
 });
 
@@ -50,40 +50,40 @@ describe('a table', () => {
   it('asks for the whole log until it has one, then for what is new', () => {
     const made = table();
     expect(made.after).toBe(0);
-    made.hear(update(0, 3, { events: [event(1), event(2), event(3)] }));
+    made.receive(update(0, 3, { events: [event(1), event(2), event(3)] }));
     expect([made.after, made.log.length, made.view]).toEqual([3, 3, { number: 3 }]);
   });
 
   it('does not go back to an older view', () => {
     const made = table();
-    made.hear(update(2, 5));
-    made.hear(update(2, 4));
+    made.receive(update(2, 5));
+    made.receive(update(2, 4));
     expect([made.number, made.view]).toEqual([5, { number: 5 }]);
   });
 
   it('catches up with what a refusal brings', () => {
     const made = table();
-    made.hear({ type: 'refused', code: 'stale', text: '', table: 'k3f9', missed: update(2, 6) });
+    made.receive({ type: 'refused', code: 'stale', text: '', table: 'k3f9', missed: update(2, 6) });
     expect(made.number).toBe(6);
   });
 
   it('has made a move when the view shows it, not before', async () => {
     const made = table();
-    vi.spyOn(connection, 'order').mockResolvedValue(4);
+    vi.spyOn(connection, 'send').mockResolvedValue(4);
     let done = false;
     const played = made.play({ do: 'play' }).then(() => (done = true));
-    made.hear(update(2, 3));
+    made.receive(update(2, 3));
     await new Promise((later) => setTimeout(later));
     expect(done).toBe(false);
-    made.hear(update(3, 4));
+    made.receive(update(3, 4));
     expect(await played).toBe(true);
   });
 
   it('keeps each line of chat once', () => {
     const made = table();
     const line = { n: 1, seat: 0, name: 'Ann', at: 0, text: 'hello' };
-    made.hear({ type: 'chat', table: 'k3f9', lines: [line] });
-    made.hear({ type: 'chat', table: 'k3f9', lines: [{ ...line, n: 2 }, line] });
+    made.receive({ type: 'chat', table: 'k3f9', lines: [line] });
+    made.receive({ type: 'chat', table: 'k3f9', lines: [{ ...line, n: 2 }, line] });
     expect(made.chat.map(({ n }) => n)).toEqual([1, 2]);
   });
 });
@@ -113,11 +113,11 @@ describe('positions from before the page was loaded', () => {
   it('are asked for, page by page, and go with their entries', async () => {
     const asked = serving();
     const made = table();
-    made.hear(update(0, 5, { events: log, view: 'newest' }));
-    await made.recall();
-    expect([1, 2, 3, 4, 5].map((number) => made.seen.get(number))).toEqual(['after 2', { number: 2 }, 'after 3', 'after 6', 'newest']);
+    made.receive(update(0, 5, { events: log, view: 'newest' }));
+    await made.loadPastViews();
+    expect([1, 2, 3, 4, 5].map((number) => made.views.get(number))).toEqual(['after 2', { number: 2 }, 'after 3', 'after 6', 'newest']);
     expect(asked).toEqual(['/api/tables/k3f9/views?first=2', '/api/tables/k3f9/views?first=6']);
-    await made.recall();
+    await made.loadPastViews();
     expect(asked).toHaveLength(2);
   });
 
@@ -125,16 +125,16 @@ describe('positions from before the page was loaded', () => {
     serving();
     const made = table();
     const past = [{ by: 'table' }, { by: 0 }, { by: 1 }, { by: 'table' }];
-    made.hear(update(0, 5, { events: [event(1, { kind: 'start', moves: past }), event(5, { moves: moves(1) })], view: 'newest' }));
-    await made.recall();
-    expect(made.log.map(({ number }) => made.seen.get(number))).toEqual(['after 1', 'after 2', 'after 4', 'newest']);
+    made.receive(update(0, 5, { events: [event(1, { kind: 'start', moves: past }), event(5, { moves: moves(1) })], view: 'newest' }));
+    await made.loadPastViews();
+    expect(made.log.map(({ number }) => made.views.get(number))).toEqual(['after 1', 'after 2', 'after 4', 'newest']);
   });
 
   it('are not asked for where the log is not whole', async () => {
     const asked = serving();
     const made = table();
-    made.hear(update(4, 6, { events: [event(5), event(6)] }));
-    await made.recall();
+    made.receive(update(4, 6, { events: [event(5), event(6)] }));
+    await made.loadPastViews();
     expect(asked).toEqual([]);
   });
 });
@@ -150,7 +150,7 @@ describe('the chat', () => {
     sessionStorage.clear();
     const made = talking([line(1, 0), line(2, 1)]);
     expect(made.unread).toBe(1);
-    made.read();
+    made.markRead();
     expect(made.unread).toBe(0);
     expect(talking([line(1, 0), line(2, 1), line(3, 0), line(4, 1)]).unread).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableIn } from './tableLink';
+import { tableIdIn } from './tableLink';
 
 it.each([
   ['k3f9x2', 'k3f9x2'],
@@ -9,4 +9,4 @@ it.each([
   ['abc', null],
   ['https://example.org/r/k3f9x2', null],
   ['', null],
-])('%j leads to table %j', (words, table) => expect(tableIn(words)).toBe(table));
+])('%j leads to table %j', (words, table) => expect(tableIdIn(words)).toBe(table));

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { speak } from '../../lib/i18n/i18n.svelte';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import { cardsOf } from './moves';
 import { analysisWords } from './words';
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 const words = analysisWords(['Ann', 'Bob', 'Cleo']);
 
 it('shows cards, which need words only where they go to several people', () => {

@@ -1,7 +1,7 @@
 // The analysis of Yokai Septet in words: cards, and who is passed what.
 import type { AnalysisWords, Move } from '../../lib/game/entry';
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
-import { listed } from '../../table/words';
+import { joined } from '../../table/words';
 import { cardName } from '../cards/cards';
 import MoveCards from './MoveCards.svelte';
 import { passed } from './moves';
@@ -30,7 +30,7 @@ function optionWords(move: Move, names: readonly string[]): string {
       return t(move['keep'] === 'down' ? 'web-keep-down' : 'web-keep-up');
     default:
       return passed(move)
-        .map(([seat, cards]) => t('study-pass', { cards: listed(cards.map(cardName), currentLanguage()), name: names[Number(seat)] ?? '' }))
+        .map(([seat, cards]) => t('study-pass', { cards: joined(cards.map(cardName), currentLanguage()), name: names[Number(seat)] ?? '' }))
         .join(' · ');
   }
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../lib/i18n/i18n.svelte';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
-import { cardName, cardWords, inRows, placeOf, RANKS, ranksAt, seenCards, SUITS } from './cards';
+import { cardName, cardWords, inRows, edgeOf, RANKS, ranksAt, seenCards, SUITS } from './cards';
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 
 describe('cards', () => {
   it('have a name in words', () => expect(cardName('F9')).toBe('Fire 9'));
@@ -26,9 +26,9 @@ describe('the chart', () => {
 
 describe('seats', () => {
   it('go clockwise from mine', () => {
-    expect([2, 3, 0, 1].map((seat) => placeOf(seat, 2, 4))).toEqual(['bottom', 'left', 'top', 'right']);
-    expect([1, 2, 0].map((seat) => placeOf(seat, 1, 3))).toEqual(['bottom', 'left', 'right']);
-    expect(placeOf(0, 1, 2)).toBe('top');
+    expect([2, 3, 0, 1].map((seat) => edgeOf(seat, 2, 4))).toEqual(['bottom', 'left', 'top', 'right']);
+    expect([1, 2, 0].map((seat) => edgeOf(seat, 1, 3))).toEqual(['bottom', 'left', 'right']);
+    expect(edgeOf(0, 1, 2)).toBe('top');
   });
 });
 

@@ -48,15 +48,15 @@ export const CLAUSE = Symbol('clause');
 export const reason = (why: YokaiWhy): string => t(why.key, why.args ?? {});
 
 /** Where a seat sits on the screen, seen from mine: clockwise from the bottom. */
-export type Place = 'bottom' | 'left' | 'top' | 'right';
+export type TableEdge = 'bottom' | 'left' | 'top' | 'right';
 
-const PLACES: Record<number, readonly Place[]> = {
+const PLACES: Record<number, readonly TableEdge[]> = {
   2: ['bottom', 'top'],
   3: ['bottom', 'left', 'right'],
   4: ['bottom', 'left', 'top', 'right'],
 };
 
-export function placeOf(seat: number, mine: number | null, players: number): Place {
+export function edgeOf(seat: number, mine: number | null, players: number): TableEdge {
   const turned = (seat - (mine ?? 0) + players) % players;
   return PLACES[players]?.[turned] ?? 'top';
 }
@@ -65,11 +65,11 @@ export function placeOf(seat: number, mine: number | null, players: number): Pla
 export function inRows(cards: readonly string[], rows: number): string[][] {
   if (rows < 2) return [[...cards]];
   const ideal = Math.ceil(cards.length / rows);
-  const cut = [ideal, ideal - 1, ideal + 1].find((place) => newSuit(cards, place)) ?? ideal;
+  const cut = [ideal, ideal - 1, ideal + 1].find((index) => newSuit(cards, index)) ?? ideal;
   return [cards.slice(0, cut), ...inRows(cards.slice(cut), rows - 1)];
 }
 
-function newSuit(cards: readonly string[], place: number): boolean {
-  const [before, after] = [cards[place - 1], cards[place]];
+function newSuit(cards: readonly string[], index: number): boolean {
+  const [before, after] = [cards[index - 1], cards[index]];
   return before !== undefined && after !== undefined && suitOf(before) !== suitOf(after);
 }

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../lib/i18n/i18n.svelte';
-import { bubble } from '../../lib/page/notices.svelte';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
+import { tooltip } from '../../lib/page/notices.svelte';
 import Hand from './Hand.svelte';
 
 let hand: Record<string, unknown> | null = null;
@@ -16,7 +16,7 @@ function dealt(): HTMLButtonElement[] {
   return [...document.querySelectorAll<HTMLButtonElement>('button[data-card]')];
 }
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 afterEach(() => {
   if (hand) void unmount(hand);
   onchoose.mockClear();
@@ -33,7 +33,7 @@ describe('a hand', () => {
     const [wind, fire] = dealt();
     wind?.click();
     expect(onchoose).not.toHaveBeenCalled();
-    expect(bubble.shown?.text).toBe(WHY);
+    expect(tooltip.shown?.text).toBe(WHY);
     fire?.click();
     expect(onchoose).toHaveBeenCalledWith('F7');
   });

@@ -1,7 +1,7 @@
 // A finished game keeps its last round on the table: trump, captured bosses and tricks as they were at its end.
 import type { YokaiView } from '../../lib/net/wire';
 
-export function closing(view: YokaiView): YokaiView {
+export function withFinalRound(view: YokaiView): YokaiView {
   const end = view.last_round;
   if (view.phase !== 'over' || !end) return view;
   const taken = end.bosses.filter((boss) => !boss.unplayed);

@@ -1,11 +1,11 @@
 // What a side is called: both partners' names, or the one player's.
 import { currentLanguage } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
-import { listed } from '../../table/words';
+import { joined } from '../../table/words';
 
 export function sideNames(view: YokaiView, names: readonly string[]): string[] {
   return view.sides.map((side) => {
     const mineFirst = [...side].sort((a, b) => Number(b === view.seat) - Number(a === view.seat));
-    return listed(mineFirst.map((seat) => names[seat] ?? ''), currentLanguage());
+    return joined(mineFirst.map((seat) => names[seat] ?? ''), currentLanguage());
   });
 }

@@ -1,18 +1,18 @@
-// What can be heard at the table: each card as it is played and who takes the trick, in words and (if wished) in sounds.
+// What can be announced at the table: each card as it is played and who takes the trick, in words and (if wished) in sounds.
 import { t } from '../../lib/i18n/i18n.svelte';
 import { announce } from '../../lib/page/notices.svelte';
 import { sound } from '../../lib/page/sound';
 import { cardWords, isBoss } from '../cards/cards';
 import type { Frame } from './stage.svelte';
 
-export class Ears {
-  private heard: string | null = null;
+export class Announcer {
+  private announced: string | null = null;
 
-  hear({ view, taker }: Frame, names: readonly string[]): void {
+  announce({ view, taker }: Frame, names: readonly string[]): void {
     const key = `${view.round}.${view.history.length}.${view.trick.length}.${taker}`;
-    const first = this.heard === null;
-    if (key === this.heard) return;
-    this.heard = key;
+    const first = this.announced === null;
+    if (key === this.announced) return;
+    this.announced = key;
     const last = view.trick.at(-1);
     if (first || !last) return;
     const words = t('web-played-by', { name: names[last.seat] ?? '', card: cardWords(last.card) });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../lib/i18n/i18n.svelte';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
-import { closing } from '../score/finalRound';
+import { withFinalRound } from '../score/finalRound';
 import { prompt } from './prompt';
 import { told } from './tell';
 
@@ -24,7 +24,7 @@ const END = {
 const OVER = { phase: 'over', seat: 0, to_move: [], trick: [], trump: null, sides: SIDES, last_round: END };
 const as = (view: unknown): YokaiView => view as YokaiView;
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 
 describe('the prompt', () => {
   it('says what was led, and after a first tap what the second does', () => {
@@ -39,10 +39,10 @@ describe('the prompt', () => {
 
 describe('the end of a game', () => {
   it('keeps trump, captured bosses and tricks of the last round in view', () => {
-    const { trump, face_up, side_tricks, captured } = closing(as(OVER));
+    const { trump, face_up, side_tricks, captured } = withFinalRound(as(OVER));
     expect([trump, face_up, side_tricks]).toEqual(['W', 'W3', [3, 4]]);
     expect(captured).toEqual([[{ card: 'W7', stars: 1, scores: false }], [{ card: 'F7', stars: 2, scores: true }]]);
-    expect(closing(as(PLAYING))).toBe(PLAYING);
+    expect(withFinalRound(as(PLAYING))).toBe(PLAYING);
   });
   it('is told with who won the round and what they scored', () => {
     const event = { kind: 'move', number: 9, seat: 0, moves: [{ by: 0, do: 'play', card: 'F7' }] };

@@ -1,7 +1,7 @@
 // The one line that says what is happening and what I should do.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
-import { listed } from '../../table/words';
+import { joined } from '../../table/words';
 import { cardName, suitOf } from '../cards/cards';
 
 /** How I stand at the table, where I sit at one. */
@@ -21,7 +21,7 @@ export function prompt(view: YokaiView, taker: number | null, names: readonly st
   if (me.ready) return t('web-tap-again', { card: cardName(me.ready) });
   const mine = !me.out && view.seat !== null && view.to_move.includes(view.seat);
   const others = view.to_move.filter((by): by is number => typeof by === 'number' && !(mine && by === view.seat));
-  const waiting = listed(others.map((seat) => names[seat] ?? ''), currentLanguage());
+  const waiting = joined(others.map((seat) => names[seat] ?? ''), currentLanguage());
   if (view.phase === 'pass') return mine ? t('web-choose-pass') : t('web-waiting-for', { names: waiting });
   if (view.phase === 'prepare' && mine) return t(view.must_keep ? 'web-must-keep' : 'web-choose-discard');
   if (view.phase === 'prepare') return t('web-waiting-for', { names: waiting });

@@ -1,7 +1,7 @@
 // The log in words: what a move did as the reader saw it, and what the view after it adds (who took the trick).
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { Event, YokaiDeal, YokaiPass, YokaiPlay, YokaiView } from '../../lib/net/wire';
-import { listed } from '../../table/words';
+import { joined } from '../../table/words';
 import { cardName, isBoss, suitOf } from '../cards/cards';
 import { sideNames } from '../score/sides';
 
@@ -38,8 +38,8 @@ function passed(move: YokaiPass, name: string, names: readonly string[]): string
   const given = Object.entries(move.give ?? {}) as [string, readonly (string | null)[] | null][];
   const cards = given.flatMap(([, some]) => some ?? []).filter((card) => card !== null);
   if (!cards.length) return t('web-log-pass', { name });
-  const to = listed(given.map(([seat]) => names[Number(seat)] ?? ''), currentLanguage());
-  return t('web-log-pass-cards', { name, to, cards: listed(cards.map(cardName), currentLanguage()) });
+  const to = joined(given.map(([seat]) => names[Number(seat)] ?? ''), currentLanguage());
+  return t('web-log-pass-cards', { name, to, cards: joined(cards.map(cardName), currentLanguage()) });
 }
 
 /** Seven Suiters: the first card led makes its suit trump (Y9.4). */
@@ -59,7 +59,7 @@ function trickLines(event: Event, names: readonly string[], after: YokaiView | n
   const bosses = trick.plays.map((play) => play.card).filter(isBoss);
   const words = bosses.map((card) => t(`boss-${suitOf(card)}`));
   const took = bosses.length
-    ? t('web-log-trick-bosses', { name, bosses: listed(words, currentLanguage()) })
+    ? t('web-log-trick-bosses', { name, bosses: joined(words, currentLanguage()) })
     : t('web-log-trick', { name });
   return [took, ...(ended ? roundLines(after, names) : sealLines(after, names, bosses))];
 }
@@ -74,7 +74,7 @@ function sealLines(after: YokaiView, names: readonly string[], bosses: readonly 
 }
 
 function sealed(name: string, suits: readonly string[]): string {
-  return t('web-round-sealed', { name, bosses: listed(suits.map((suit) => t(`boss-${suit}`)), currentLanguage()) });
+  return t('web-round-sealed', { name, bosses: joined(suits.map((suit) => t(`boss-${suit}`)), currentLanguage()) });
 }
 
 function roundLines(after: YokaiView, names: readonly string[]): string[] {

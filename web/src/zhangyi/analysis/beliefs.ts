@@ -13,10 +13,10 @@ export interface Band {
 export function bands(beliefs: readonly AnalysisBelief[], seat: number, states: readonly string[]): Band[] {
   const floor = beliefs.map(() => 0);
   return states.map((state) => {
-    const points = beliefs.map((belief, place): [number, number, number] => {
-      const from = floor[place] ?? 0;
+    const points = beliefs.map((belief, index): [number, number, number] => {
+      const from = floor[index] ?? 0;
       const to = from + (belief.seats[seat]?.[state] ?? 0);
-      floor[place] = to;
+      floor[index] = to;
       return [belief.index + 1, from, to];
     });
     const wide = points.reduce((best, point) => (point[2] - point[1] > best[2] - best[1] ? point : best), [0, 0, 0]);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { speak } from '../../lib/i18n/i18n.svelte';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import { analysisWords } from './words';
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 const words = analysisWords({ players: 2, scenario: 'seven_states' });
 
 it.each([

@@ -65,11 +65,11 @@ export function reveal(camera: Camera, points: readonly Point[], margin: number,
   return pan(far, -dx, -dy, box, view);
 }
 
-/** The neighbour to step to with an arrow key: the nearest seat within a quarter turn of that direction. */
-export function towards(from: Point, seats: Readonly<Record<string, Point>>, dx: number, dy: number): string | null {
+/** The neighbour to step to with an arrow key: the nearest centre within a quarter turn of that direction. */
+export function towards(from: Point, centres: Readonly<Record<string, Point>>, dx: number, dy: number): string | null {
   let best: string | null = null;
   let least = Infinity;
-  for (const [id, [x, y]] of Object.entries(seats)) {
+  for (const [id, [x, y]] of Object.entries(centres)) {
     const [ax, ay] = [x - from[0], y - from[1]];
     const along = ax * dx + ay * dy;
     const aside = Math.abs(ax * dy - ay * dx);

@@ -1,6 +1,6 @@
 // Where tokens and names stand in an area: talents and names keep clear of all counters, and of each other, where that can be.
 import type { Point } from './ground/layout';
-import { tablet } from '../tokens/talentShape';
+import { talentShape } from '../tokens/talentShape';
 import type { AreaToken, TalentToken } from './types';
 
 /** Left, top, right, bottom. */
@@ -10,7 +10,7 @@ export const manned = (area: AreaToken): boolean => area.owner !== null && area.
 
 export const cityAt = (area: AreaToken): Point => (manned(area) ? [-58, -6] : [0, -4]);
 
-/** Where a talent stands, from its area's seat. */
+/** Where a talent stands, from its area's centre. */
 export interface Spot {
   x: number;
   y: number;
@@ -22,7 +22,7 @@ const latin = (area: AreaToken): boolean => area.talents.some((talent) => /[a-z]
 /** The places of an area's talents where nothing else is around: Latin names below each other, others side by side. */
 function talentsAt(area: AreaToken): Spot[] {
   return area.talents.map(({ name, role }, i) =>
-    latin(area) ? { x: 44 + tablet(name, role).half * 0.82, y: -16 + i * 66, size: 82 } : { x: 62 + i * 48, y: -8 + (i % 2) * 10, size: 80 },
+    latin(area) ? { x: 44 + talentShape(name, role).half * 0.82, y: -16 + i * 66, size: 82 } : { x: 62 + i * 48, y: -8 + (i % 2) * 10, size: 80 },
   );
 }
 
@@ -35,12 +35,12 @@ function spots(area: AreaToken, first: Spot, half: number): Spot[] {
 }
 
 function talentBox({ name, role, bonus }: TalentToken, { x, y, size }: Spot): Box {
-  const { half, stretch } = tablet(name, role);
+  const { half, stretch } = talentShape(name, role);
   const [side, high] = [(Math.max(half, bonus ? 25 * stretch + 17 : 0) * size) / 100, (bonus ? 59 : 52) * (size / 100)];
   return [x - (half * size) / 100, y - high, x + side, y + size / 2];
 }
 
-/** The boxes of an area's city and army, around its seat. */
+/** The boxes of an area's city and army, around its centre. */
 function fixedBoxes(area: AreaToken): Box[] {
   const [x, y] = cityAt(area);
   return [...(area.city ? [[x - 22, y - 22, x + 22, y + 22] as const] : []), ...(manned(area) ? [[-35, -35, 36, 39] as const] : [])];
@@ -73,19 +73,19 @@ function freest(boxes: readonly Box[], taken: readonly Box[], map: Box, step: nu
   return costs.indexOf(Math.min(...costs));
 }
 
-/** What is where in an area, from its seat. */
+/** What is where in an area, from its centre. */
 export interface Standing {
   name: Point;
   talents: Spot[];
 }
 
 /** Talents, then names stand as little as possible over anything else, then as near their first place as possible. */
-export function arranged(areas: readonly AreaToken[], seats: Readonly<Record<string, Point>>, scale: number, [width, height]: Point): Record<string, Standing> {
-  const seat = (area: AreaToken): Point => seats[area.id] ?? [0, 0];
+export function arranged(areas: readonly AreaToken[], centres: Readonly<Record<string, Point>>, scale: number, [width, height]: Point): Record<string, Standing> {
+  const centre = (area: AreaToken): Point => centres[area.id] ?? [0, 0];
   const map: Box = [0, 0, width, height];
-  const taken = areas.flatMap((area) => fixedBoxes(area).map((box) => placed(box, seat(area), scale)));
+  const taken = areas.flatMap((area) => fixedBoxes(area).map((box) => placed(box, centre(area), scale)));
   const choose = <T>(choices: readonly T[], boxOf: (choice: T) => Box, area: AreaToken, step: number): T => {
-    const boxes = choices.map((choice) => placed(boxOf(choice), seat(area), scale));
+    const boxes = choices.map((choice) => placed(boxOf(choice), centre(area), scale));
     const best = freest(boxes, taken, map, step);
     taken.push(boxes[best] as Box);
     return choices[best] as T;
@@ -93,7 +93,7 @@ export function arranged(areas: readonly AreaToken[], seats: Readonly<Record<str
   const talents = areas.map((area) => {
     const alone = talentsAt(area);
     return area.talents.map((talent, i) =>
-      choose(spots(area, alone[i] as Spot, tablet(talent.name, talent.role).half), (spot) => talentBox(talent, spot), area, NEAR * scale * scale),
+      choose(spots(area, alone[i] as Spot, talentShape(talent.name, talent.role).half), (spot) => talentBox(talent, spot), area, NEAR * scale * scale),
     );
   });
   return Object.fromEntries(

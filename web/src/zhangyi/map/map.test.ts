@@ -8,7 +8,7 @@ import { BOX, EDGES, REGIONS } from './ground/geometry';
 import { crossings, layout, type Border } from './ground/layout';
 import { outline } from './ground/paths';
 import { arranged } from './labels';
-import { tablet } from '../tokens/talentShape';
+import { talentShape } from '../tokens/talentShape';
 import type { AreaToken } from './types';
 
 const ids = scenario.areas.map((area) => area.id);
@@ -72,12 +72,12 @@ describe('the drawn map', () => {
     for (const id of ids) expect(Math.abs(area(id)) / 2, id).toBeGreaterThan(12_000);
   });
 
-  it('seats every army inside its own region and inside the box', () => {
+  it('puts every army inside its own region and inside the box', () => {
     for (const id of ids) {
-      const seat = REGIONS[id]?.seat ?? [0, 0];
-      expect(ids.filter((other) => inside(other, seat))).toEqual([id]);
-      expect(seat[0]).toBeLessThan(BOX[0]);
-      expect(seat[1]).toBeLessThan(BOX[1]);
+      const centre = REGIONS[id]?.centre ?? [0, 0];
+      expect(ids.filter((other) => inside(other, centre))).toEqual([id]);
+      expect(centre[0]).toBeLessThan(BOX[0]);
+      expect(centre[1]).toBeLessThan(BOX[1]);
     }
   });
 
@@ -89,35 +89,35 @@ describe('the drawn map', () => {
 });
 
 describe('the laid-out map', () => {
-  it('is the same every time and seats every area apart from the others', () => {
+  it('is the same every time and puts every area apart from the others', () => {
     const one = layout(ids, borders);
     expect(layout(ids, borders)).toEqual(one);
-    const seats = Object.values(one.seats);
-    expect(seats).toHaveLength(24);
-    seats.forEach((a, i) => {
-      for (const b of seats.slice(i + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(one.radius * 1.9);
+    const centres = Object.values(one.centres);
+    expect(centres).toHaveLength(24);
+    centres.forEach((a, i) => {
+      for (const b of centres.slice(i + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(one.radius * 1.9);
     });
   });
 
   it('draws a small planar scenario without crossings', () => {
     const ring = ['a', 'b', 'c', 'd', 'e'].map((id, i, all) => ({ a: id, b: all[(i + 1) % 5] ?? 'a' }));
     const wheel = [...ring, ...['a', 'b', 'c', 'd', 'e'].map((id) => ({ a: 'hub', b: id }))];
-    const { seats } = layout(['a', 'b', 'c', 'd', 'e', 'hub'], wheel);
-    expect(crossings(new Map(Object.entries(seats)), wheel)).toBe(0);
+    const { centres } = layout(['a', 'b', 'c', 'd', 'e', 'hub'], wheel);
+    expect(crossings(new Map(Object.entries(centres)), wheel)).toBe(0);
   });
 
   it('copes with one area and with areas that border nothing', () => {
-    expect(Object.keys(layout(['only'], []).seats)).toEqual(['only']);
-    expect(Object.keys(layout(['x', 'y', 'z'], [{ a: 'x', b: 'y' }]).seats).sort()).toEqual(['x', 'y', 'z']);
+    expect(Object.keys(layout(['only'], []).centres)).toEqual(['only']);
+    expect(Object.keys(layout(['x', 'y', 'z'], [{ a: 'x', b: 'y' }]).centres).sort()).toEqual(['x', 'y', 'z']);
   });
 });
 
 describe('the tablets', () => {
   it('write characters downwards and Latin names word by word, as wide as they need', () => {
-    expect(tablet('孟嘗君', 'scholar')).toMatchObject({ lines: ['孟', '嘗', '君'], stretch: 1 });
-    expect(tablet('Sun Bin', 'general').lines).toEqual(['Sun', 'Bin']);
-    expect(tablet('Lord Mengchang', 'scholar').lines).toEqual(['Mengchang']);
-    expect(tablet('Lord Mengchang', 'scholar').half).toBeGreaterThan(tablet('Sun Bin', 'general').half);
+    expect(talentShape('孟嘗君', 'scholar')).toMatchObject({ lines: ['孟', '嘗', '君'], stretch: 1 });
+    expect(talentShape('Sun Bin', 'general').lines).toEqual(['Sun', 'Bin']);
+    expect(talentShape('Lord Mengchang', 'scholar').lines).toEqual(['Mengchang']);
+    expect(talentShape('Lord Mengchang', 'scholar').half).toBeGreaterThan(talentShape('Sun Bin', 'general').half);
   });
 });
 
@@ -173,10 +173,10 @@ describe('the camera', () => {
   });
 
   it('steps to the neighbour in the direction of the key', () => {
-    const seats = { here: [0, 0], right: [10, 1], far: [40, 0], down: [1, 10] } as const;
-    expect(towards([0, 0], seats, 1, 0)).toBe('right');
-    expect(towards([0, 0], seats, 0, 1)).toBe('down');
-    expect(towards([0, 0], seats, -1, 0)).toBeNull();
+    const centres = { here: [0, 0], right: [10, 1], far: [40, 0], down: [1, 10] } as const;
+    expect(towards([0, 0], centres, 1, 0)).toBe('right');
+    expect(towards([0, 0], centres, 0, 1)).toBe('down');
+    expect(towards([0, 0], centres, -1, 0)).toBeNull();
   });
 });
 
@@ -195,7 +195,7 @@ describe('what stands in the areas', () => {
 
   it('has its talents at the right, or where they cover no other army and stay on the map', () => {
     const lone = area('a', 'Song', [general('吳起')]);
-    const side = (seats: Record<string, readonly [number, number]>, ...more: AreaToken[]): number => arranged([lone, ...more], seats, 1, [1000, 1000])['a']?.talents[0]?.x ?? 0;
+    const side = (centres: Record<string, readonly [number, number]>, ...more: AreaToken[]): number => arranged([lone, ...more], centres, 1, [1000, 1000])['a']?.talents[0]?.x ?? 0;
     expect(side({ a: [500, 500] })).toBe(62);
     expect(side({ a: [500, 500], b: [590, 500] }, area('b', 'Henei'))).toBeLessThan(-40);
     expect(side({ a: [960, 500] })).toBeLessThan(-40);

@@ -14,7 +14,7 @@ export function charOf(scenario: Scenario, state: string | null): string {
   return [...wished][0] ?? '';
 }
 
-export function tokens(view: ZhangYiView, scenario: Scenario, names: Names, place: Readonly<Record<string, number>>): AreaToken[] {
+export function tokens(view: ZhangYiView, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>): AreaToken[] {
   const talents = new Map(scenario.talents.map((talent) => [talent.id, talent]));
   return view.areas.map((area) => {
     const entry = scenario.areas.find((found) => found.id === area.id);
@@ -22,7 +22,7 @@ export function tokens(view: ZhangYiView, scenario: Scenario, names: Names, plac
       const talent = talents.get(id);
       return talent ? [{ id, name: names.of(id), role: talent.role, bonus: talent.bonus, state: talent.state }] : [];
     });
-    const strength = area.strength + (place[area.id] ?? 0);
+    const strength = area.strength + (recruits[area.id] ?? 0);
     return {
       id: area.id,
       label: names.of(area.id).replace(/ \(.*\)$/, ''),

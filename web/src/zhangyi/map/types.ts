@@ -27,10 +27,10 @@ export interface AreaToken {
 /** What every drawing of an area gets; `scale` keeps it readable when the map is far away. */
 export interface AreaProps {
   readonly area: AreaToken;
-  readonly seat: readonly [number, number];
+  readonly centre: readonly [number, number];
   readonly scale: number;
   /** A state's number among the scenario's states. */
-  readonly place: (state: string | null) => number;
+  readonly stateIndex: (state: string | null) => number;
 }
 
 /** How an area is set off: its state acts, it is chosen, it can be chosen, it is fought over, or it is out of play now. */

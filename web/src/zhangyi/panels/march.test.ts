@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZhangYiMarchOption } from '../../lib/net/wire';
-import { forecast, optionOf, placed, sources, targets, wholeArmy } from './march';
+import { forecast, optionOf, withRecruit, sources, targets, wholeArmy } from './march';
 
 const attack: ZhangYiMarchOption = {
   from: 'guanzhong',
@@ -41,8 +41,8 @@ test('sources and targets come from the options alone', () => {
 });
 
 test('recruits are never more than due and never below none', () => {
-  expect(placed({}, 'ying', 1, 2)).toEqual({ ying: 1 });
-  expect(placed({ ying: 2 }, 'ying', 1, 2)).toEqual({ ying: 2 });
-  expect(placed({ ying: 1 }, 'ying', -1, 2)).toEqual({});
-  expect(placed({}, 'ying', -1, 2)).toEqual({});
+  expect(withRecruit({}, 'ying', 1, 2)).toEqual({ ying: 1 });
+  expect(withRecruit({ ying: 2 }, 'ying', 1, 2)).toEqual({ ying: 2 });
+  expect(withRecruit({ ying: 1 }, 'ying', -1, 2)).toEqual({});
+  expect(withRecruit({}, 'ying', -1, 2)).toEqual({});
 });

@@ -45,10 +45,10 @@ export function forecast(option: ZhangYiMarchOption, march: March, bonus: (talen
 }
 
 /** Recruits placed so far, one more or one less in an area; never more than is due. */
-export function placed(place: Readonly<Record<string, number>>, area: string, by: 1 | -1, due: number): Record<string, number> {
-  const total = Object.values(place).reduce((sum, amount) => sum + amount, 0);
-  const now = place[area] ?? 0;
-  if ((by > 0 && total >= due) || now + by < 0) return { ...place };
-  const next = { ...place, [area]: now + by };
+export function withRecruit(recruits: Readonly<Record<string, number>>, area: string, by: 1 | -1, due: number): Record<string, number> {
+  const total = Object.values(recruits).reduce((sum, amount) => sum + amount, 0);
+  const now = recruits[area] ?? 0;
+  if ((by > 0 && total >= due) || now + by < 0) return { ...recruits };
+  const next = { ...recruits, [area]: now + by };
   return Object.fromEntries(Object.entries(next).filter(([, amount]) => amount > 0));
 }

@@ -19,9 +19,9 @@ export const HATCHES: readonly { readonly stroke?: string; readonly fill?: strin
 ];
 
 /** A state's look; states we do not know by name share the seven looks in their scenario's order. */
-export function stateLook(id: string | null, place = 0): StateLook {
+export function stateLook(id: string | null, index = 0): StateLook {
   if (id === null) return { ink: 'var(--state-none)', hatch: -1 };
   const known = KNOWN.indexOf(id);
-  const hatch = (known < 0 ? place : known) % 7;
+  const hatch = (known < 0 ? index : known) % 7;
   return { ink: `var(--state-${KNOWN[hatch] ?? 'none'})`, hatch };
 }

@@ -8,7 +8,7 @@ export const OUTLINES: Readonly<Record<Role, string>> = {
   assassin: 'M0-52L22-14V36L14 48H-14L-22 36V-14Z',
 };
 
-export interface Tablet {
+export interface TalentShape {
   /** What stands on it, line by line. */
   readonly lines: readonly string[];
   readonly step: number;
@@ -20,7 +20,7 @@ export interface Tablet {
 }
 
 /** Characters go down the tablet one by one, Latin names word by word. */
-export function tablet(name: string, role: Role): Tablet {
+export function talentShape(name: string, role: Role): TalentShape {
   const scroll = role === 'scholar';
   if (/[\u3400-\u9fff]/.test(name)) {
     const lines = [...name].slice(0, 4);

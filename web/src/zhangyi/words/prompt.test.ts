@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { speak } from '../../lib/i18n/i18n.svelte';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiView } from '../../lib/net/wire';
 import { prompt } from './prompt';
 import { Names, SHIPPED } from './scenario';
@@ -7,7 +7,7 @@ import { Names, SHIPPED } from './scenario';
 const NAMES = new Names(SHIPPED.seven_states);
 const view = (seat: number | null): ZhangYiView => ({ seat, to_move: [0], phase: 'march', acting: 'zhao', drawn: null, recruit: null }) as unknown as ZhangYiView;
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 
 test('who is to move is told what to do, everybody else who does it', () => {
   expect(prompt(view(0), ['Ann', 'Bo'], NAMES)).toBe('Zhao acts: march, or stay');

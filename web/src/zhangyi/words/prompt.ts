@@ -1,7 +1,7 @@
 // The one line that says what is happening and what I should do; without a seat, who is to do something.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiView } from '../../lib/net/wire';
-import { listed } from '../../table/words';
+import { joined } from '../../table/words';
 import type { Names } from './scenario';
 
 export function prompt(view: ZhangYiView, players: readonly string[], names: Names): string {
@@ -15,6 +15,6 @@ export function prompt(view: ZhangYiView, players: readonly string[], names: Nam
   if (mine) return t(`zy-do-${view.phase.replace('_', '-')}`, args);
   const others = view.to_move.filter((by): by is number => typeof by === 'number');
   if (!others.length) return t(`zhangyi-phase-${view.phase}`);
-  const waiting = listed(others.map((seat) => players[seat] ?? ''), currentLanguage());
+  const waiting = joined(others.map((seat) => players[seat] ?? ''), currentLanguage());
   return view.acting ? t('zy-acts', { name: waiting, state: args.state }) : t('web-waiting-for', { names: waiting });
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { speak } from '../../lib/i18n/i18n.svelte';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { Event, ZhangYiBattleView, ZhangYiView } from '../../lib/net/wire';
 import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { Names, type Scenario } from './scenario';
@@ -10,7 +10,7 @@ const event = (number: number, ...moves: Record<string, unknown>[]): Event => ({
 const around = (acting: string | null, covered = true): Around => ({ acting, before: null, after: null, covered });
 const log = [event(4, { by: 0, do: 'hold' }, { by: 'table', do: 'draw_chit', seat: 1, state: 'qin' })];
 
-beforeAll(() => speak('en'));
+beforeAll(() => setLanguage('en'));
 
 test('the state that acts is the last chit drawn before an entry', () => {
   expect(actingBefore(log, 4)).toBeNull();

@@ -1,4 +1,4 @@
-// What the map view needs of a map, drawn or laid out: its box, and every area's seat and outline.
+// What the map view needs of a map, drawn or laid out: its box, and every area's centre and outline.
 import { BOX, EDGES, REGIONS } from './geometry';
 import { layout, type Border, type Point } from './layout';
 import { outline, path } from './paths';
@@ -6,7 +6,7 @@ import { outline, path } from './paths';
 export interface Chart {
   readonly drawn: boolean;
   readonly box: Point;
-  readonly seats: Readonly<Record<string, Point>>;
+  readonly centres: Readonly<Record<string, Point>>;
   readonly outlines: Readonly<Record<string, string>>;
 }
 
@@ -37,11 +37,11 @@ export function chart(ids: readonly string[], borders: readonly Border[]): Chart
     return {
       drawn: true,
       box: BOX,
-      seats: Object.fromEntries(entries.map(([id, { seat }]) => [id, seat])),
+      centres: Object.fromEntries(entries.map(([id, { centre }]) => [id, centre])),
       outlines: Object.fromEntries(entries.map(([id]) => [id, path(outline(id))])),
     };
   }
-  const { box, seats, radius } = layout(ids, borders);
-  const outlines = ids.map((id, i) => [id, blot(seats[id] ?? [0, 0], radius, i * 1.7)]);
-  return { drawn: false, box, seats, outlines: Object.fromEntries(outlines) };
+  const { box, centres, radius } = layout(ids, borders);
+  const outlines = ids.map((id, i) => [id, blot(centres[id] ?? [0, 0], radius, i * 1.7)]);
+  return { drawn: false, box, centres, outlines: Object.fromEntries(outlines) };
 }

@@ -9,7 +9,7 @@ export interface Edge {
 
 export interface Region {
   /** Where the army stands. */
-  readonly seat: readonly [number, number];
+  readonly centre: readonly [number, number];
   readonly ring: readonly number[];
 }
 
@@ -83,28 +83,28 @@ export const EDGES: readonly Edge[] = [
 ];
 
 export const REGIONS: Readonly<Record<string, Region>> = {
-  guanzhong: { seat: [308, 600], ring: [1, 2, 3, 4, 5, 6, 7, 63] },
-  bashu: { seat: [212, 1010], ring: [7, -63, -12, -11, -9] },
-  ying: { seat: [636, 1026], ring: [10, 12, -16, -15, -14] },
-  qianzhong: { seat: [590, 1180], ring: [11, -62, -17, -13] },
-  jiangdong: { seat: [1180, 1086], ring: [15, 16, -61, -19, -18] },
-  linzi: { seat: [1236, 474], ring: [33, 51, 50, -59, -49, -47] },
-  langya: { seat: [1360, 724], ring: [18, -60, -51, 52] },
-  ji: { seat: [1098, 166], ring: [44, 55, 49, 57, -49, -48] },
-  liaodong: { seat: [1440, 150], ring: [49, -57] },
-  handan: { seat: [982, 424], ring: [34, 46, -46, -42, -37] },
-  taiyuan: { seat: [642, 356], ring: [2, 39, -38, 41, 42, -41] },
-  dai: { seat: [728, 160], ring: [0, 40, 43, 44, -55] },
-  daliang: { seat: [1052, 702], ring: [23, -33, -34, -32, 26] },
-  hedong: { seat: [556, 500], ring: [3, 28, -39, -40] },
-  henei: { seat: [944, 562], ring: [27, 31, -35, -36, 29] },
-  xinzheng: { seat: [862, 730], ring: [20, -26, 27, 26, -23] },
-  shangdang: { seat: [762, 486], ring: [30, 35, 36, 37, 38] },
-  luoyang: { seat: [650, 646], ring: [4, -22, -26, -30, -31, -29] },
-  song: { seat: [1212, 716], ring: [24, -53, -52, 32] },
-  zhongshan: { seat: [950, 280], ring: [42, 43, 47, -46] },
-  yiqu: { seat: [300, 262], ring: [0, -2, 53] },
-  jingshan: { seat: [656, 838], ring: [5, 9, 13, 19, 20, 21] },
-  huaibei: { seat: [1012, 892], ring: [14, 17, -25, -24, -23, -20] },
-  hanzhong: { seat: [404, 796], ring: [6, 8, -10] },
+  guanzhong: { centre: [308, 600], ring: [1, 2, 3, 4, 5, 6, 7, 63] },
+  bashu: { centre: [212, 1010], ring: [7, -63, -12, -11, -9] },
+  ying: { centre: [636, 1026], ring: [10, 12, -16, -15, -14] },
+  qianzhong: { centre: [590, 1180], ring: [11, -62, -17, -13] },
+  jiangdong: { centre: [1180, 1086], ring: [15, 16, -61, -19, -18] },
+  linzi: { centre: [1236, 474], ring: [33, 51, 50, -59, -49, -47] },
+  langya: { centre: [1360, 724], ring: [18, -60, -51, 52] },
+  ji: { centre: [1098, 166], ring: [44, 55, 49, 57, -49, -48] },
+  liaodong: { centre: [1440, 150], ring: [49, -57] },
+  handan: { centre: [982, 424], ring: [34, 46, -46, -42, -37] },
+  taiyuan: { centre: [642, 356], ring: [2, 39, -38, 41, 42, -41] },
+  dai: { centre: [728, 160], ring: [0, 40, 43, 44, -55] },
+  daliang: { centre: [1052, 702], ring: [23, -33, -34, -32, 26] },
+  hedong: { centre: [556, 500], ring: [3, 28, -39, -40] },
+  henei: { centre: [944, 562], ring: [27, 31, -35, -36, 29] },
+  xinzheng: { centre: [862, 730], ring: [20, -26, 27, 26, -23] },
+  shangdang: { centre: [762, 486], ring: [30, 35, 36, 37, 38] },
+  luoyang: { centre: [650, 646], ring: [4, -22, -26, -30, -31, -29] },
+  song: { centre: [1212, 716], ring: [24, -53, -52, 32] },
+  zhongshan: { centre: [950, 280], ring: [42, 43, 47, -46] },
+  yiqu: { centre: [300, 262], ring: [0, -2, 53] },
+  jingshan: { centre: [656, 838], ring: [5, 9, 13, 19, 20, 21] },
+  huaibei: { centre: [1012, 892], ring: [14, 17, -25, -24, -23, -20] },
+  hanzhong: { centre: [404, 796], ring: [6, 8, -10] },
 };

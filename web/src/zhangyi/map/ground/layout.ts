@@ -10,7 +10,7 @@ export interface Border {
 
 export interface Layout {
   readonly box: Point;
-  readonly seats: Readonly<Record<string, Point>>;
+  readonly centres: Readonly<Record<string, Point>>;
   /** Radius of an area's blot. */
   readonly radius: number;
 }
@@ -65,12 +65,12 @@ function relax(places: Map<string, Place>, borders: readonly Border[], heat: num
 const side = (p: Point, q: Point, r: Point): number => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
 
 /** How many pairs of links cross. */
-export function crossings(seats: ReadonlyMap<string, Point>, borders: readonly Border[]): number {
+export function crossings(centres: ReadonlyMap<string, Point>, borders: readonly Border[]): number {
   let count = 0;
   borders.forEach((one, i) => {
     for (const two of borders.slice(i + 1)) {
       if (new Set([one.a, one.b, two.a, two.b]).size < 4) continue;
-      const [p, q, r, s] = [seats.get(one.a), seats.get(one.b), seats.get(two.a), seats.get(two.b)];
+      const [p, q, r, s] = [centres.get(one.a), centres.get(one.b), centres.get(two.a), centres.get(two.b)];
       if (p && q && r && s && side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0) count++;
     }
   });
@@ -98,13 +98,13 @@ function scaled(places: ReadonlyMap<string, Point>): Layout {
   const [wide, high] = [Math.max(...xs) - left || 1, Math.max(...ys) - top || 1];
   const k = Math.min(1320 / wide, 1020 / high, 420);
   const box: Point = [Math.round(wide * k + 280), Math.round(high * k + 280)];
-  const seats = Object.fromEntries([...places].map(([id, [x, y]]): [string, Point] => [id, [Math.round((x - left) * k + 140), Math.round((y - top) * k + 140)]]));
-  return { box, seats, radius: Math.round(Math.max(34, Math.min(92, nearest(Object.values(seats)) * 0.42))) };
+  const centres = Object.fromEntries([...places].map(([id, [x, y]]): [string, Point] => [id, [Math.round((x - left) * k + 140), Math.round((y - top) * k + 140)]]));
+  return { box, centres, radius: Math.round(Math.max(34, Math.min(92, nearest(Object.values(centres)) * 0.42))) };
 }
 
-/** The smallest distance between two seats. */
-function nearest(seats: readonly Point[]): number {
+/** The smallest distance between two centres. */
+function nearest(centres: readonly Point[]): number {
   let least = Infinity;
-  seats.forEach((a, i) => seats.slice(i + 1).forEach((b) => (least = Math.min(least, Math.hypot(a[0] - b[0], a[1] - b[1])))));
+  centres.forEach((a, i) => centres.slice(i + 1).forEach((b) => (least = Math.min(least, Math.hypot(a[0] - b[0], a[1] - b[1])))));
   return Number.isFinite(least) ? least : 220;
 }
