@@ -5,7 +5,7 @@ import { gameOfClause, register } from './lib/game/games.svelte';
 import { clausesFor } from './lib/game/rulebook';
 import { LANGUAGES } from './lib/i18n/i18n.svelte';
 import { load } from './rules/load';
-import { segments } from './rules/marks';
+import { segments } from './rules/clauseText';
 import { yokai } from './yokai/entry';
 import { zhangyi } from './zhangyi/entry';
 

@@ -19,7 +19,7 @@ export type RequestAnalysis = (seat: number, start: boolean) => Promise<Analysed
 
 export class Analyses {
   readonly #seats = new SvelteMap<number, Progress>();
-  #left = false;
+  #stopped = false;
 
   constructor(readonly ask: RequestAnalysis) {}
 
@@ -28,7 +28,7 @@ export class Analyses {
   }
 
   /** Shows what is there already; follows it when somebody has started it. */
-  async look(seat: number): Promise<void> {
+  async load(seat: number): Promise<void> {
     const known = this.#seats.get(seat)?.status;
     if (known !== 'running' && known !== 'done') await this.#follow(seat, false);
   }
@@ -38,15 +38,15 @@ export class Analyses {
     return this.#follow(seat, true);
   }
 
-  leave(): void {
-    this.#left = true;
+  stop(): void {
+    this.#stopped = true;
   }
 
   async #follow(seat: number, start: boolean): Promise<void> {
     try {
       let found = await this.ask(seat, start);
       const started = found.status === 'running';
-      while (found.status === 'running' && !this.#left) {
+      while (found.status === 'running' && !this.#stopped) {
         this.#put(seat, found);
         await new Promise((done) => setTimeout(done, POLL));
         found = await this.ask(seat, false);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../lib/storage/settings.svelte';
 import type { LessonOut, Tried } from '../lib/net/wire';
 import { Lesson } from './lesson.svelte';
-import { selector } from './marks';
+import { selector } from './highlight';
 
 const MOVE = { by: 0, do: 'play', card: 'S13' };
 

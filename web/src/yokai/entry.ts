@@ -16,7 +16,7 @@ export const yokai: GameEntry = {
   lessonNames: async () => (await import('./cards/cards')).cardName,
   lessonPicture: () => import('./LessonPicture.svelte'),
   home: {
-    picture: () => import('./bosses/Fan.svelte'),
+    picture: () => import('./bosses/BossFan.svelte'),
     ground: 'felt',
     name: 'game-yokai',
     tag: 'web-yokai-tag',

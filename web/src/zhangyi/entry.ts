@@ -9,7 +9,7 @@ export const zhangyi: GameEntry = {
   lessonNames: async (view) => (await import('./words/scenario')).lessonNames(view),
   lessonPicture: () => import('./LessonPicture.svelte'),
   home: {
-    picture: () => import('./portrait/BannerZhangYi.svelte'),
+    picture: () => import('./portrait/Banner.svelte'),
     ground: 'parchment',
     name: 'game-zhangyi',
     tag: 'web-zhangyi-tag',

@@ -49,7 +49,7 @@ export interface ReplayProps<View> {
   readonly names: readonly string[];
   /** The game ended here, by the rules or otherwise. */
   readonly ended: boolean;
-  readonly study?: Snippet | undefined;
+  readonly analysis?: Snippet | undefined;
   readonly children: Snippet;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import scenario from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { arrow } from './arrow';
 import { fit, keep, open, pan, reveal, towards, zoom } from './camera';
-import { chart, isDrawn } from './ground/chart';
+import { mapShape, isDrawn } from './ground/mapShape';
 import { BOX, EDGES, REGIONS } from './ground/geometry';
 import { crossings, layout, type Border } from './ground/layout';
 import { outline } from './ground/paths';
@@ -84,7 +84,7 @@ describe('the drawn map', () => {
   it('is used for the shipped scenario and for no other', () => {
     expect(isDrawn(ids, borders)).toBe(true);
     expect(isDrawn(ids, borders.slice(1))).toBe(false);
-    expect(chart(ids.slice(1), []).drawn).toBe(false);
+    expect(mapShape(ids.slice(1), []).drawn).toBe(false);
   });
 });
 

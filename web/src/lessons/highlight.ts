@@ -17,7 +17,7 @@ const LAND = 'stroke: var(--mark); stroke-width: 9px; stroke-linejoin: round; fi
 
 let sheet: CSSStyleSheet | undefined;
 
-export function mark(points: readonly string[]): void {
+export function highlight(points: readonly string[]): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

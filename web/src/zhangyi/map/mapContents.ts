@@ -14,7 +14,7 @@ export function charOf(scenario: Scenario, state: string | null): string {
   return [...wished][0] ?? '';
 }
 
-export function tokens(view: ZhangYiView, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>): AreaToken[] {
+export function areaTokens(view: ZhangYiView, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>): AreaToken[] {
   const talents = new Map(scenario.talents.map((talent) => [talent.id, talent]));
   return view.areas.map((area) => {
     const entry = scenario.areas.find((found) => found.id === area.id);
@@ -66,7 +66,7 @@ export function arrows(view: ZhangYiView, control: Control | null, fought = figh
 }
 
 /** What should be in view: the marches or the battle on the map, where I choose an area, or else the state that acts. */
-export function inSight(view: ZhangYiView, control: Control | null, shown: readonly MapArrow[]): string[] {
+export function areasToShow(view: ZhangYiView, control: Control | null, shown: readonly MapArrow[]): string[] {
   const live = shown.filter((arrow) => arrow.kind !== 'past').flatMap(({ from, to }) => [from, to]);
   const choices = control?.phase === 'march' || (live.length && control?.phase !== 'retreat') ? [] : (control?.choices ?? []);
   const wanted = new Set([...live, ...choices]);

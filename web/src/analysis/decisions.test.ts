@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, AnalysisDecision } from '../lib/net/wire';
-import { costliest, decisionAt, digits, meanLoss, nearest, neighbour, percent, points, ranked } from './values';
+import { costliest, decisionAt, digits, meanLoss, nearest, neighbour, percent, points, ranked } from './decisions';
 
 function decision(index: number, values: number[], chosen: number, phase = 'play'): AnalysisDecision {
   const best = values.indexOf(Math.max(...values));

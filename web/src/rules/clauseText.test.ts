@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches, segments } from './marks';
+import { matches, segments } from './clauseText';
 
 describe('a clause', () => {
   it('shows bold words and leads to the clauses it names', () => {

@@ -3,7 +3,7 @@ import { BOX, EDGES, REGIONS } from './geometry';
 import { layout, type Border, type Point } from './layout';
 import { outline, path } from './paths';
 
-export interface Chart {
+export interface MapShape {
   readonly drawn: boolean;
   readonly box: Point;
   readonly centres: Readonly<Record<string, Point>>;
@@ -31,7 +31,7 @@ function blot([x, y]: Point, radius: number, seed: number): string {
   return path(points);
 }
 
-export function chart(ids: readonly string[], borders: readonly Border[]): Chart {
+export function mapShape(ids: readonly string[], borders: readonly Border[]): MapShape {
   if (isDrawn(ids, borders)) {
     const entries = Object.entries(REGIONS);
     return {
