@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from sevenfold.cli import build_parser
+from sevenfold.lab.yokai.training.options import parse
 from sevenfold.server.settings import load
 from tests.docs_code import Block, blocks, commands, sevenfold
 
@@ -68,11 +69,11 @@ def known(words: list[str]) -> None:
         assert words[1] == "install"
         assert set(re.findall(r"\[(.*)\]", " ".join(words))) <= EXTRAS
     elif program.startswith("python") and words[1] == "-m":
-        module = importlib.util.find_spec(words[2])
-        assert module is not None
-        if words[2] != "venv":
-            source = Path(str(module.origin)).read_text("utf-8")
-            assert [word for word in words if word.startswith("--") and f'"{word}"' not in source] == []
+        assert importlib.util.find_spec(words[2]) is not None
+        if words[2] == "sevenfold.lab.yokai.train":
+            parse(words[3:], "cpu")
+        else:
+            assert words[2] == "venv" or not words[3:]
     else:
         assert program in SYSTEM, words
 
