@@ -5,8 +5,9 @@ import re
 import pytest
 
 from sevenfold.messages import LANGUAGES
-from sevenfold.zhangyi import AnyMove, Rules, moves, tell
+from sevenfold.zhangyi import GAME, AnyMove, Rules, moves, tell
 from sevenfold.zhangyi.state import State
+from sevenfold.zhangyi.tell import told
 from tests.zhangyi.positions import march, play, position
 
 SEATS = ("Ann", "Bo", "Cy")
@@ -20,7 +21,7 @@ def attacked(**more: object) -> State:
 
 
 def draw(**more: object) -> State:
-    return position(phase="draw_talent", talents_drawn=0, **more)  # type: ignore[arg-type]
+    return position(phase="draw_talent", **({"talents_drawn": 0} | more))  # type: ignore[arg-type]
 
 
 TOLD: list[tuple[State, AnyMove, str]] = [
@@ -44,6 +45,11 @@ TOLD: list[tuple[State, AnyMove, str]] = [
         position(talents={"bai_qi": "bashu"}, phase="assassinate", assassin=0),
         moves.Assassinate(by=0, talent="bai_qi"),
         "Ann sends Jing Ke to kill Bai Qi. Both go to the graveyard. Turn 2 begins. Bo goes first.",
+    ),
+    (
+        draw(talents_drawn=1, chits=["qi"]),
+        moves.DrawTalent(seat=0, talent="jing_ke"),
+        "Ann draws Jing Ke (assassin). Jing Ke finds no talent on the map and goes to the graveyard.",
     ),
     (position(phase="draw_chit", chits=["qi"]), moves.DrawChit(seat=0, state="qi"), "Ann draws Qi, which now acts."),
     (
@@ -144,11 +150,25 @@ TOLD: list[tuple[State, AnyMove, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("state", "move", "told"), TOLD, ids=[told[:30] for _, _, told in TOLD])
-def test_a_move_and_what_comes_of_it_in_words(state: State, move: AnyMove, told: str) -> None:
+@pytest.mark.parametrize(("state", "move", "words"), TOLD, ids=[words[:30] for _, _, words in TOLD])
+def test_a_move_and_what_comes_of_it_in_words(state: State, move: AnyMove, words: str) -> None:
     seats = SEATS[: state.board.rules.players]
-    assert tell(state, move, seats, "en") == told
+    assert tell(state, move, seats, "en") == words
     for lang in LANGUAGES:
         text = tell(state, move, seats, lang)
         assert "zhangyi-" not in text
         assert not re.search(r"[{}$]", text)
+
+
+HIDDEN: list[tuple[State, AnyMove, str]] = [
+    (TOLD[0][0], TOLD[0][1], "Two talents are set aside unseen."),
+    (TOLD[1][0], TOLD[1][1], "Bo is offered two mandates."),
+    (TOLD[2][0], TOLD[2][1], "Ann has chosen a mandate."),
+    (TOLD[3][0], TOLD[3][1], TOLD[3][2]),
+]
+
+
+@pytest.mark.parametrize(("state", "move", "words"), HIDDEN, ids=[words for _, _, words in HIDDEN])
+def test_what_a_spectator_may_not_know_is_told_as_hidden(state: State, move: AnyMove, words: str) -> None:
+    happened = GAME.events(state, move, GAME.apply(state, move), None)
+    assert told(happened, state.board.scenario, SEATS[:2], "en") == words

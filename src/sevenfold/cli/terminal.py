@@ -16,7 +16,7 @@ from sevenfold.agents import agent
 from sevenfold.cli import parser
 from sevenfold.entry import resolve
 from sevenfold.errors import BadRules, SevenfoldError, Why
-from sevenfold.game import TABLE, Seat
+from sevenfold.game import TABLE, Event, Seat
 from sevenfold.messages import message
 
 BUDGET: Final = 1.0
@@ -43,8 +43,8 @@ class Desk(Protocol):
         """Help for the moment; `about` is what stood after the question mark."""
         ...
 
-    def happened(self, before: Any, seen: dict[str, Any], after: Any, seats: Sequence[str], lang: str) -> str:
-        """A move in words, as the seat saw it happen; empty when there is nothing to tell."""
+    def happened(self, events: Sequence[Any], view: Any, seats: Sequence[str], lang: str) -> str:
+        """What a move brought about, in words; `view` is the seat's view after it. Empty: nothing to tell."""
         ...
 
 
@@ -72,10 +72,13 @@ class Table:
         }
         self.state, self.moves = self.game.start(rules), list[Any]()
 
-    def make(self, move: Any) -> None:
-        self.game.check(self.state, move)
-        self.state = self.game.apply(self.state, move)
+    def make(self, move: Any) -> tuple[Event, ...]:
+        """Makes a move; returns what it brought about, as the player may know it."""
+        before = self.state
+        self.game.check(before, move)
+        self.state = self.game.apply(before, move)
         self.moves.append(move)
+        return self.game.events(before, move, self.state, self.seat)
 
     def view(self) -> Any:
         return self.game.view(self.state, self.seat)
@@ -127,8 +130,8 @@ def play(table: Table, desk: Desk, console: Console, ask: Ask, lang: str) -> Non
                 explained = True
             console.print(desk.show(before, table.seats, lang))
             move = _asked(table, desk, console, ask, lang)
-        table.make(move)
-        told = desk.happened(before, table.game.seen(move, table.seat), table.view(), table.seats, lang)
+        events = table.make(move)
+        told = desk.happened(events, table.view(), table.seats, lang)
         if told:
             console.print(told, highlight=False)
     console.print(desk.show(table.view(), table.seats, lang))

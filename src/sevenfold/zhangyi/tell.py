@@ -1,219 +1,235 @@
-"""A move and what comes of it in words, for logs and for reading records (it hides nothing)."""
+"""Events in words, in any language: for the terminal as a seat may know them, for records with every secret."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from sevenfold.game import Move, Name
+from sevenfold.game import Event, Name, Seat
 from sevenfold.messages import Argument, message
-from sevenfold.zhangyi import moves
-from sevenfold.zhangyi.board import NOBODY, Board
-from sevenfold.zhangyi.play.battle import scholar_against
-from sevenfold.zhangyi.state import GRAVEYARD, Battle, State, best_general, on_map
-from sevenfold.zhangyi.view import ZhangYiResult
+from sevenfold.zhangyi import events
+from sevenfold.zhangyi.events import AnyEvent
+from sevenfold.zhangyi.game import GAME
+from sevenfold.zhangyi.knowledge.build_events import all_events
+from sevenfold.zhangyi.moves import AnyMove
+from sevenfold.zhangyi.scenarios.scenario import Scenario
+from sevenfold.zhangyi.state import State
 
 _Line = tuple[str, dict[str, Argument]]
+"""A message's key and arguments."""
 
 
-def tell(state: State, move: moves.AnyMove, seats: Sequence[str], lang: str) -> str:
-    """The move made in `state`, then the turn, battle, destruction or end that follows from it."""
-    from sevenfold.zhangyi.game import GAME
-
-    return told(state, move, GAME.apply(state, move), seats, lang)
+def tell(state: State, move: AnyMove, seats: Sequence[str], lang: str) -> str:
+    """A move made in `state` and what it brought about, with everything that is hidden: for records and replays."""
+    return told(all_events(state, move, GAME.apply(state, move)), state.board.scenario, seats, lang)
 
 
-def told(state: State, move: moves.AnyMove, after: State, seats: Sequence[str], lang: str) -> str:
-    """The same from the states before and after, of which only what is public is looked at."""
-    words = _Words(state.board, seats, lang)
-    lines = [_TELL[type(move)](words, state, move), *_consequences(words, state, after)]
-    return " ".join(message(f"zhangyi-tell-{key}", lang, **args) for key, args in lines)
+def told(happened: Iterable[AnyEvent], scenario: Scenario, seats: Sequence[str], lang: str) -> str:
+    """The events in words; of what is null in them, that it happened."""
+    words = _Words(scenario, seats, lang)
+    lines = [line for event in happened if type(event) in _TELL for line in _TELL[type(event)](words, event)]
+    return " ".join(message(f"zhangyi-{key}", lang, **args) for key, args in lines)
 
 
 class _Words:
     """Names in the reader's language."""
 
-    def __init__(self, board: Board, seats: Sequence[str], lang: str) -> None:
-        scenario = board.scenario
-        self.board, self.seats, self.lang = board, seats, lang
-        self._names = {("state", entry.id): entry.names.by_language()[lang] for entry in scenario.states} | {
-            ("area", entry.id): entry.names.by_language()[lang] for entry in scenario.areas
-        }
-        self._names |= {("talent", entry.id): entry.names.by_language()[lang] for entry in scenario.talents}
+    def __init__(self, scenario: Scenario, seats: Sequence[str], lang: str) -> None:
+        self._seats, self._lang = seats, lang
+        self._states = {entry.id: entry.names.by_language()[lang] for entry in scenario.states}
+        self._areas = {entry.id: entry.names.by_language()[lang] for entry in scenario.areas}
+        self._talents = {entry.id: entry.names.by_language()[lang] for entry in scenario.talents}
 
-    def state(self, of: Name | int) -> str:
-        return self._names["state", of if isinstance(of, str) else self.board.states[of]]
+    def player(self, seat: Seat) -> str:
+        return self._seats[seat]
 
-    def area(self, area: Name | int) -> str:
-        return self._names["area", area if isinstance(area, str) else self.board.areas[area]]
+    def players(self, seats: Iterable[Seat]) -> str:
+        return self.several([self._seats[seat] for seat in seats])
 
-    def talent(self, talent: Name | int) -> str:
-        return self._names["talent", talent if isinstance(talent, str) else self.board.talents[talent]]
+    def state(self, name: Name) -> str:
+        return self._states[name]
+
+    def states(self, names: Iterable[Name]) -> str:
+        return self.several([self._states[name] for name in names])
+
+    def area(self, name: Name) -> str:
+        return self._areas[name]
+
+    def talent(self, name: Name) -> str:
+        return self._talents[name]
+
+    def talents(self, names: Iterable[Name]) -> str:
+        return self.several([self._talents[name] for name in names])
 
     def several(self, words: Sequence[str]) -> str:
-        return (", " if self.lang == "en" else "、").join(words) or "–"
+        return (", " if self._lang == "en" else "、").join(words) or "–"
 
 
-def _by(words: _Words, move: Move) -> str:
-    assert isinstance(move.by, int)
-    return words.seats[move.by]
+def _set_aside(words: _Words, event: events.TalentsSetAside) -> Iterator[_Line]:
+    if event.talents is None:
+        yield "hidden-set-aside", {}
+    else:
+        yield "tell-set-aside", {"talents": words.talents(event.talents)}
 
 
-def _set_aside(words: _Words, state: State, move: moves.SetAside) -> _Line:
-    return "set-aside", {"talents": words.several([words.talent(name) for name in move.talents])}
+def _offered(words: _Words, event: events.MandatesOffered) -> Iterator[_Line]:
+    player = words.player(event.seat)
+    if event.mandates is None:
+        yield "hidden-offer", {"player": player}
+    else:
+        yield "tell-offer", {"player": player, "mandates": words.states(event.mandates)}
 
 
-def _offer(words: _Words, state: State, move: moves.Offer) -> _Line:
-    mandates = words.several([words.state(name) for name in move.mandates])
-    return "offer", {"player": words.seats[move.seat], "mandates": mandates}
+def _kept(words: _Words, event: events.MandateKept) -> Iterator[_Line]:
+    player = words.player(event.seat)
+    if event.mandate is None:
+        yield "hidden-keep", {"player": player}
+    else:
+        yield "tell-keep", {"player": player, "state": words.state(event.mandate)}
 
 
-def _keep(words: _Words, state: State, move: moves.Keep) -> _Line:
-    return "keep", {"player": _by(words, move), "state": words.state(move.mandate)}
+def _first(words: _Words, event: events.FirstPlayerDrawn) -> Iterator[_Line]:
+    yield "tell-first", {"player": words.player(event.seat)}
 
 
-def _first(words: _Words, state: State, move: moves.First) -> _Line:
-    return "first", {"player": words.seats[move.seat]}
+def _turn(words: _Words, event: events.TurnBegun) -> Iterator[_Line]:
+    yield "tell-turn", {"turn": event.turn, "player": words.player(event.first)}
 
 
-def _draw_talent(words: _Words, state: State, move: moves.DrawTalent) -> _Line:
-    talent = state.board.talent[move.talent]
-    of = state.board.talent_state[talent]
-    gone = of != NOBODY and not state.alive >> of & 1
-    args: dict[str, Argument] = {"player": words.seats[move.seat], "talent": words.talent(talent)}
-    return "draw-talent-gone" if gone else "draw-talent", {**args, "role": f"@role-{state.board.role[talent]}"}
+def _talent_drawn(words: _Words, event: events.TalentDrawn) -> Iterator[_Line]:
+    args: dict[str, Argument] = {"player": words.player(event.seat), "talent": words.talent(event.talent)}
+    key = "tell-draw-talent-gone" if event.discarded else "tell-draw-talent"
+    yield key, {**args, "role": f"@role-{event.role}"}
 
 
-def _station(words: _Words, state: State, move: moves.Station) -> _Line:
-    return "station", {
-        "player": _by(words, move),
-        "talent": words.talent(move.talent),
-        "area": words.area(move.area),
+def _stationed(words: _Words, event: events.TalentStationed) -> Iterator[_Line]:
+    args = {"talent": words.talent(event.talent), "area": words.area(event.area)}
+    yield "tell-station", {"player": words.player(event.seat), **args}
+
+
+def _assassin(words: _Words, event: events.AssassinUsed) -> Iterator[_Line]:
+    args: dict[str, Argument] = {"player": words.player(event.seat), "assassin": words.talent(event.assassin)}
+    if event.victim is None:
+        yield "tell-assassin-alone", args
+    else:
+        yield "tell-assassinate", {**args, "talent": words.talent(event.victim)}
+
+
+def _chit(words: _Words, event: events.ChitDrawn) -> Iterator[_Line]:
+    key = "tell-draw-chit-gone" if event.discarded else "tell-draw-chit"
+    yield key, {"player": words.player(event.seat), "state": words.state(event.state)}
+
+
+def _recruited(words: _Words, event: events.Recruited) -> Iterator[_Line]:
+    places = [f"{words.area(name)} +{amount}" for name, amount in event.place.items()]
+    yield "tell-recruit", {"state": words.state(event.state), "places": words.several(places)}
+
+
+def _held(words: _Words, event: events.Held) -> Iterator[_Line]:
+    yield "tell-hold", {"state": words.state(event.state)}
+
+
+def _army(words: _Words, event: events.Marched | events.MarchLost | events.MarchRepelled) -> dict[str, Argument]:
+    return {
+        "state": words.state(event.state),
+        "source": words.area(event.source),
+        "to": words.area(event.to),
+        "strength": event.strength,
     }
 
 
-def _assassinate(words: _Words, state: State, move: moves.Assassinate) -> _Line:
-    assassin = words.talent(state.board.of_role["assassin"][0])
-    return "assassinate", {
-        "player": _by(words, move),
-        "talent": words.talent(move.talent),
-        "assassin": assassin,
-    }
+def _marched(words: _Words, event: events.Marched) -> Iterator[_Line]:
+    escort: dict[str, Argument] = {"talents": words.talents(event.talents), "escort": len(event.talents)}
+    yield "tell-march", {**_army(words, event), **escort, "crossing": event.crossing}
 
 
-def _draw_chit(words: _Words, state: State, move: moves.DrawChit) -> _Line:
-    gone = not state.alive >> state.board.state[move.state] & 1
-    args: dict[str, Argument] = {"player": words.seats[move.seat], "state": words.state(move.state)}
-    return "draw-chit-gone" if gone else "draw-chit", args
+def _march_lost(words: _Words, event: events.MarchLost) -> Iterator[_Line]:
+    yield "tell-march-lost", _army(words, event)
+    yield from _fallen(words, event.talents)
 
 
-def _recruit(words: _Words, state: State, move: moves.Recruit) -> _Line:
-    places = [f"{words.area(name)} +{amount}" for name, amount in move.place.items()]
-    return "recruit", {"state": words.state(state.acting), "places": words.several(places)}
+def _repelled(words: _Words, event: events.MarchRepelled) -> Iterator[_Line]:
+    yield "tell-march-repelled", {**_army(words, event), "scholar": words.talent(event.scholar)}
 
 
-def _march(words: _Words, state: State, move: moves.March) -> _Line:
-    board = state.board
-    source, to = board.area[move.source], board.area[move.to]
-    args: dict[str, Argument] = {
-        "state": words.state(state.acting),
-        "source": words.area(source),
-        "to": words.area(to),
-        "strength": move.strength,
-        "talents": words.several([words.talent(name) for name in move.talents]),
-        "escort": len(move.talents),
-        "crossing": board.crossing[source][to],
-    }
-    if (scholar := scholar_against(state, to)) != NOBODY:
-        return "march-repelled", {**args, "scholar": words.talent(scholar)}
-    if move.strength == board.crossing[source][to]:
-        return "march-lost", args
-    return "march", args
+def _battle(words: _Words, event: events.BattleFought) -> Iterator[_Line]:
+    """The die, the sums, and the talents of the beaten."""
+    fight = event.battle
+    yield "tell-roll", {"die": fight.die or 0}
+    attacker, defender = words.state(fight.attacker), words.state(fight.defender)
+    yield (
+        "tell-battle",
+        {
+            "attacker": attacker,
+            "defender": defender,
+            "attack": fight.attack,
+            "defence": fight.defence,
+            "attack_bonus": fight.attack_bonus,
+            "defence_bonus": fight.defence_bonus,
+            "winner": attacker if fight.winner == "attacker" else defender,
+            "area": words.area(fight.area),
+        },
+    )
+    yield from _fallen(words, event.fallen)
 
 
-def _hold(words: _Words, state: State, move: moves.Hold) -> _Line:
-    return "hold", {"state": words.state(state.acting)}
+def _fallen(words: _Words, talents: Sequence[Name]) -> Iterator[_Line]:
+    if talents:
+        yield "tell-fallen", {"talents": words.talents(talents)}
 
 
-def _roll(words: _Words, state: State, move: moves.Roll) -> _Line:
-    return "roll", {"die": move.die}
+def _retreated(words: _Words, event: events.Retreated) -> Iterator[_Line]:
+    area = words.area(event.area)
+    if event.seat is None:
+        yield "tell-retreat", {"state": words.state(event.state), "area": area}
+    else:
+        yield "tell-retreat-chosen", {"player": words.player(event.seat), "area": area}
 
 
-def _retreat(words: _Words, state: State, move: moves.Retreat) -> _Line:
-    return "retreat-chosen", {"player": _by(words, move), "area": words.area(move.to)}
+def _army_destroyed(words: _Words, event: events.ArmyDestroyed) -> Iterator[_Line]:
+    yield "tell-no-retreat", {"state": words.state(event.state)}
 
 
-def _consequences(words: _Words, state: State, after: State) -> list[_Line]:
-    lines: list[_Line] = []
-    if state.phase == "march":
-        # The army's own, lost on the crossing: the scholar who turns it back is another state's.
-        own = (talent for talent in on_map(state) if state.board.talent_state[talent] == state.acting)
-        lines += _fallen(words, [talent for talent in own if after.place[talent] == GRAVEYARD])
-    if state.phase == "roll" and after.battle is not None:
-        lines += _outcome(words, after, after.battle)
-    for of in range(len(state.board.states)):
-        if (state.alive & ~after.alive) >> of & 1:
-            lines.append(("destroyed", {"state": words.state(of)}))
-    lines += [
-        ("out", {"player": words.seats[seat], "state": words.state(after.mandates[seat])})
-        for seat in after.out[len(state.out) :]
-    ]
-    if after.result is not None:
-        lines.append(_end(words, after.result))
-    elif after.turn > state.turn:
-        lines.append(("turn", {"turn": after.turn, "player": words.seats[after.first]}))
-    return lines
+def _destroyed(words: _Words, event: events.StateDestroyed) -> Iterator[_Line]:
+    yield "tell-destroyed", {"state": words.state(event.state)}
 
 
-def _outcome(words: _Words, state: State, fight: Battle) -> list[_Line]:
-    """The sums of a battle, the talents of the beaten, and where these went if nobody had to choose."""
-    board = state.board
-    sums: dict[str, Argument] = {
-        "attacker": words.state(fight.attacker),
-        "defender": words.state(fight.defender),
-        "attack": fight.attack,
-        "defence": fight.defence,
-        "attack_bonus": best_general(board, fight.attack_talents),
-        "defence_bonus": best_general(board, fight.defence_talents),
-        "winner": words.state(fight.attacker if fight.attacker_wins else fight.defender),
-        "area": words.area(fight.area),
-    }
-    fallen = fight.defence_talents if fight.attacker_wins else fight.attack_talents
-    lines: list[_Line] = [("battle", sums), *_fallen(words, fallen)]
-    if state.phase != "retreat":
-        beaten = words.state(fight.defender if fight.attacker_wins else fight.attacker)
-        if fight.retreat == NOBODY:
-            lines.append(("no-retreat", {"state": beaten}))
-        else:
-            lines.append(("retreat", {"state": beaten, "area": words.area(fight.retreat)}))
-    return lines
+def _revealed(words: _Words, event: events.MandateRevealed) -> Iterator[_Line]:
+    yield "tell-out", {"player": words.player(event.seat), "state": words.state(event.mandate)}
 
 
-def _fallen(words: _Words, talents: Sequence[int]) -> list[_Line]:
-    return [("fallen", {"talents": words.several([words.talent(talent) for talent in talents])})] if talents else []
+def _over(words: _Words, event: events.GameOver) -> Iterator[_Line]:
+    result = event.result
+    mandates = [f"{words.player(seat)}: {words.state(name)}" for seat, name in enumerate(result.mandates)]
+    yield (
+        f"tell-end-{result.end}",
+        {
+            "states": words.states(result.states),
+            "mandates": words.several(mandates),
+            "outcome": "draw" if result.draw else "won" if result.winners else "lost",
+            "winners": words.players(result.winners),
+        },
+    )
 
 
-def _end(words: _Words, result: ZhangYiResult) -> _Line:
-    return f"end-{result.end}", {
-        "states": words.several([words.state(name) for name in result.states]),
-        "mandates": words.several(
-            [f"{seat}: {words.state(name)}" for seat, name in zip(words.seats, result.mandates, strict=True)]
-        ),
-        "outcome": "draw" if result.draw else "won" if result.winners else "lost",
-        "winners": words.several([words.seats[seat] for seat in result.winners]),
-    }
-
-
-_TELL: Final[dict[type[Move], Callable[[_Words, State, Any], _Line]]] = {
-    moves.SetAside: _set_aside,
-    moves.Offer: _offer,
-    moves.Keep: _keep,
-    moves.First: _first,
-    moves.DrawTalent: _draw_talent,
-    moves.Station: _station,
-    moves.Assassinate: _assassinate,
-    moves.DrawChit: _draw_chit,
-    moves.Recruit: _recruit,
-    moves.March: _march,
-    moves.Hold: _hold,
-    moves.Roll: _roll,
-    moves.Retreat: _retreat,
+_TELL: Final[dict[type[Event], Callable[[_Words, Any], Iterator[_Line]]]] = {
+    events.TalentsSetAside: _set_aside,
+    events.MandatesOffered: _offered,
+    events.MandateKept: _kept,
+    events.FirstPlayerDrawn: _first,
+    events.TurnBegun: _turn,
+    events.TalentDrawn: _talent_drawn,
+    events.TalentStationed: _stationed,
+    events.AssassinUsed: _assassin,
+    events.ChitDrawn: _chit,
+    events.Recruited: _recruited,
+    events.Held: _held,
+    events.Marched: _marched,
+    events.MarchLost: _march_lost,
+    events.MarchRepelled: _repelled,
+    events.BattleFought: _battle,
+    events.Retreated: _retreated,
+    events.ArmyDestroyed: _army_destroyed,
+    events.StateDestroyed: _destroyed,
+    events.MandateRevealed: _revealed,
+    events.GameOver: _over,
 }
+"""Areas taken and hegemony have no words of their own: the battle and the end of the game say them."""

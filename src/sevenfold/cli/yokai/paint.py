@@ -128,26 +128,3 @@ def _numbered(view: View, lang: str) -> list[Text]:
 
 def card_line(card: str, text: str, *, dim: bool = False) -> Text:
     return Text(text, style="dim strike" if dim else COLOURS[card[0]])
-
-
-def standing(view: View, seats: Sequence[str], lang: str) -> list[str]:
-    """What the round that has just ended was worth, boss by boss."""
-    end = view.last_round
-    assert end is not None
-    if end.outcome.sealed is not None:
-        return [
-            message("yokai-round-sealed", lang, side=_names(view, side, seats), count=len(suits))
-            for side, suits in enumerate(end.outcome.sealed)
-        ]
-    names = message("yokai-comma", lang).join(seats[seat] for seat in end.outcome.winners or ())
-    lines = [message(f"yokai-round-{end.outcome.why}", lang, name=names, decider=seats[end.decider])]
-    for boss in end.bosses:
-        if boss.points:
-            key = "yokai-scored-unplayed" if boss.unplayed else "yokai-scored"
-            lines.append(message(key, lang, boss=f"@boss-{boss.card[0]}", points=boss.points))
-    points = [f"{_names(view, side, seats)} {points}" for side, points in enumerate(view.points)]
-    return [*lines, message("yokai-points-now", lang, points=message("yokai-comma", lang).join(points))]
-
-
-def _names(view: View, side: int, seats: Sequence[str]) -> str:
-    return " + ".join(seats[seat] for seat in view.sides[side])

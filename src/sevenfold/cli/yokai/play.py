@@ -1,18 +1,19 @@
 """Yokai Septet in the terminal: cards by number or name, and why a card may not be played."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from sevenfold.cli.terminal import Unclear, words_of
-from sevenfold.cli.yokai.paint import choices, paint, standing
+from sevenfold.cli.yokai.paint import choices, paint
+from sevenfold.cli.yokai.words import happened
 from sevenfold.errors import Why
 from sevenfold.messages import message
 from sevenfold.yokai.cards import CARDS
+from sevenfold.yokai.events import AnyEvent
 from sevenfold.yokai.moves import AnyMove, KeepBoss, Look, Pass, Play, Prepare, Swap
-from sevenfold.yokai.tell import card_text, cards_text
+from sevenfold.yokai.tell import card_text
 from sevenfold.yokai.view import View
 
 
@@ -77,29 +78,10 @@ class YokaiDesk:
             lines.append(Text(message("yokai-last-trick", lang, cards=text, name=seats[last.winner])))
         return Group(*lines)
 
-    def happened(self, before: View, seen: dict[str, Any], after: View, seats: Sequence[str], lang: str) -> str:
+    def happened(self, events: Sequence[AnyEvent], view: View, seats: Sequence[str], lang: str) -> str:
         """What the others did, and what came of it; one's own cards are on the table anyway."""
-        seats = labels(after, seats, lang)
-        lines = [self._move(before, seen, after, seats, lang)]
-        if len(after.history) > len(before.history) or len(after.rounds) > len(before.rounds):
-            lines.append(_taken(after, seats, lang))
-        if before.phase == "pass" and after.phase == "play":
-            lines += _exchanged(after, seats, lang)
-        if len(after.rounds) > len(before.rounds):
-            lines += standing(after, seats, lang)
-        return "\n".join(line for line in lines if line)
-
-    def _move(self, before: View, seen: dict[str, Any], after: View, seats: Sequence[str], lang: str) -> str:
-        if seen["do"] == "deal":
-            card = card_text(after.face_up, lang) if after.face_up else ""
-            key = "yokai-tell-deal" if card else "yokai-tell-deal-open"
-            return "\n" + message(key, lang, round=after.round, card=card)
-        if seen["do"] == "play" and seen["by"] != after.seat:
-            key = "yokai-tell-play" if before.trick else "yokai-tell-lead"
-            return message(key, lang, name=seats[seen["by"]], card=card_text(seen["card"], lang))
-        if seen["do"] == "look" and seen["by"] == after.seat:
-            return message("yokai-found", lang, card=card_text(after.looked[-1].card, lang))
-        return ""
+        names = labels(view, seats, lang)
+        return "\n".join(line for event in events for line in happened(event, view, names, lang))
 
 
 def labels(view: View, seats: Sequence[str], lang: str) -> list[str]:
@@ -109,24 +91,6 @@ def labels(view: View, seats: Sequence[str], lang: str) -> list[str]:
         name if seat == mine else message(f"yokai-place-{players}-{(seat - mine) % players}", lang)
         for seat, name in enumerate(seats)
     ]
-
-
-def _taken(view: View, seats: Sequence[str], lang: str) -> str:
-    trick = view.history[-1] if view.history or view.last_round is None else view.last_round.last_trick
-    key = "yokai-you-took" if trick.winner == view.seat else "yokai-took"
-    return message(key, lang, name=seats[trick.winner])
-
-
-def _exchanged(view: View, seats: Sequence[str], lang: str) -> list[str]:
-    """What the pass brought me, and who leads."""
-    lines = [
-        message("yokai-received", lang, name=seats[int(giver)], cards=cards_text(cards, lang))
-        for giver, cards in view.received.items()
-    ]
-    if view.shown is not None:
-        key = "yokai-you-show" if view.shown.seat == view.seat else "yokai-shows"
-        lines.append(message(key, lang, name=seats[view.shown.seat], card=card_text(view.shown.card, lang)))
-    return lines
 
 
 def _parted(view: View, cards: list[str]) -> dict[str, tuple[str, ...]]:

@@ -2,10 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -14,7 +12,7 @@ from sevenfold.cli.zhangyi.paint import LETTERS, Names, odds_table, paint
 from sevenfold.errors import Why
 from sevenfold.game import Name, Seat
 from sevenfold.messages import message
-from sevenfold.zhangyi import GAME, AnyMove, moves
+from sevenfold.zhangyi import AnyEvent, AnyMove, moves
 from sevenfold.zhangyi.tell import told
 from sevenfold.zhangyi.view import ZhangYiView
 
@@ -58,17 +56,9 @@ class ZhangYiDesk:
         lines = [message(f"zhangyi-help-{view.phase}", lang), message("zhangyi-help-map", lang)]
         return Group(*map(Text, lines), Text(message("zhangyi-help-aim", lang), style="dim"))
 
-    def happened(
-        self, before: ZhangYiView, seen: dict[str, Any], after: ZhangYiView, seats: Sequence[str], lang: str
-    ) -> str:
+    def happened(self, events: Sequence[AnyEvent], view: ZhangYiView, seats: Sequence[str], lang: str) -> str:
         """Every move in words; of what is hidden only that it happened."""
-        seats = labels(after, seats, lang)
-        if None in seen.values():
-            player = seats[seen["seat"] if seen["do"] == "offer" else seen["by"]] if seen["do"] != "set_aside" else ""
-            return message(f"zhangyi-hidden-{seen['do'].replace('_', '-')}", lang, player=player)
-        # Only what is public is told, so any state behind the views will do.
-        states = [GAME.sample(view, Random(0)) for view in (before, after)]
-        return told(states[0], msgspec.convert(seen, AnyMove), states[1], seats, lang)
+        return told(events, view.rules.resolved(), labels(view, seats, lang), lang)
 
 
 def labels(view: ZhangYiView, seats: Sequence[str], lang: str) -> list[str]:

@@ -91,6 +91,7 @@ zhangyi-tell-station = { $player ->
         [You] You station
        *[other] { $player } stations
     } { $talent } in { $area }.
+zhangyi-tell-assassin-alone = { $assassin } finds no talent on the map and goes to the graveyard.
 zhangyi-tell-assassinate = { $player ->
         [You] You send
        *[other] { $player } sends

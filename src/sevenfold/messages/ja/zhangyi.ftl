@@ -70,6 +70,7 @@ zhangyi-tell-turn = 第 { $turn } ターン開始、先手は { $player } です
 zhangyi-tell-draw-talent = { $player } は{ $talent }（{ $role }）を引きました。
 zhangyi-tell-draw-talent-gone = { $player } は滅亡した国の{ $talent }を引き、捨てました。
 zhangyi-tell-station = { $player } は{ $talent }を{ $area }に配置しました。
+zhangyi-tell-assassin-alone = 地図に人材がいないため、{ $assassin }だけが墓地へ行きます。
 zhangyi-tell-assassinate = { $player } は{ $assassin }に{ $talent }を暗殺させました。2名とも墓地へ行きます。
 zhangyi-tell-draw-chit = { $player } は{ $state }を引きました。{ $state }が行動します。
 zhangyi-tell-draw-chit-gone = { $player } は滅亡した{ $state }を引き、捨てました。

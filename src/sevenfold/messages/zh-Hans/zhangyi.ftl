@@ -70,6 +70,7 @@ zhangyi-tell-turn = 第 { $turn } 回合开始，{ $player } 先手。
 zhangyi-tell-draw-talent = { $player } 抽到{ $talent }（{ $role }）。
 zhangyi-tell-draw-talent-gone = { $player } 抽到{ $talent }，其国已灭亡，弃掉。
 zhangyi-tell-station = { $player } 将{ $talent }配置在{ $area }。
+zhangyi-tell-assassin-alone = 地图上没有人才，{ $assassin }独自进入墓地。
 zhangyi-tell-assassinate = { $player } 派{ $assassin }暗杀{ $talent }，二人一同进入墓地。
 zhangyi-tell-draw-chit = { $player } 抽到{ $state }：{ $state }行动。
 zhangyi-tell-draw-chit-gone = { $player } 抽到已灭亡的{ $state }，弃掉。

@@ -70,6 +70,7 @@ zhangyi-tell-turn = 第 { $turn } 回合開始，{ $player } 先手。
 zhangyi-tell-draw-talent = { $player } 抽到{ $talent }（{ $role }）。
 zhangyi-tell-draw-talent-gone = { $player } 抽到{ $talent }，其國已滅亡，棄掉。
 zhangyi-tell-station = { $player } 將{ $talent }配置在{ $area }。
+zhangyi-tell-assassin-alone = 地圖上沒有人才，{ $assassin }獨自進入墓地。
 zhangyi-tell-assassinate = { $player } 派{ $assassin }暗殺{ $talent }，二人一同進入墓地。
 zhangyi-tell-draw-chit = { $player } 抽到{ $state }：{ $state }行動。
 zhangyi-tell-draw-chit-gone = { $player } 抽到已滅亡的{ $state }，棄掉。
