@@ -119,7 +119,7 @@ class YokaiVec:
         if device not in ("cpu", "cuda"):
             raise ValueError(f"expected device 'cpu' or 'cuda', got {device!r}")
         if lanes < 1 or threads < 1:
-            raise ValueError(f"expected lanes and threads from 1 up, got {lanes!r} and {threads!r}")
+            raise ValueError(f"expected at least 1 lane and 1 thread, got {lanes!r} and {threads!r}")
         if not 0 <= later <= 1:
             raise ValueError(f"expected later from 0 to 1, got {later!r}")
         self.lanes, self.kind, self.device = lanes, kind_of(rules or Rules()), device

@@ -70,6 +70,6 @@ def _check(position: Any, entry: Entry) -> None:
         position.game.check(state, move)
         if move.by == TABLE:
             if place >= entry.given and position.game.table_move(state, fairness.chance(position.key, count)) != move:
-                raise ValueError("chance differs from what the seeds give")
+                raise ValueError("a random draw differs from the one the seeds give")
             count += 1
         state = position.game.apply(state, move)
