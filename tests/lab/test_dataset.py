@@ -18,14 +18,10 @@ from sevenfold.errors import BadRules
 from sevenfold.game import TABLE
 from sevenfold.lab import dataset, shards
 from sevenfold.lab.choices import choices
-from sevenfold.yokai import RULE_SETS, Rules
+from sevenfold.yokai import Rules
 from sevenfold.zhangyi import Rules as ZhangYiRules
+from tests.lab.rule_sets import every_rule_set
 
-ALL: dict[str, tuple[str, Any]] = {
-    **{f"yokai-{name}": ("yokai", rules) for name, rules in RULE_SETS.items()},
-    "zhangyi-two": ("zhangyi", ZhangYiRules()),
-    "zhangyi-three": ("zhangyi", ZhangYiRules(players=3)),
-}
 WORDS = ("selfplay", "yokai", "--seats", "random,greedy,random,greedy", "--shard", "2", "--jobs", "1")
 
 
@@ -48,7 +44,7 @@ def rows(found: dataset.Dataset) -> Iterator[dict[str, Any]]:
             yield {name: column[place] for name, column in batch.items()}
 
 
-@pytest.mark.parametrize(("game", "rules"), ALL.values(), ids=ALL)
+@every_rule_set
 def test_rows_agree_with_the_records_replayed_by_the_rules(game: str, rules: Any, tmp_path: Path) -> None:
     """The actions alone, with the table's moves, lead through every game to its recorded end."""
     found = written(tmp_path, series(game, rules), 3, 2)

@@ -18,7 +18,7 @@ from sevenfold.cli import main
 from sevenfold.lab import ray_pool, shards
 from sevenfold.yokai import Rules
 from sevenfold.zhangyi import Rules as ZhangYiRules
-from tests.lab.ray_work import SEVENFOLD, sleepy_deal, until
+from tests.lab.ray_tasks import SEVENFOLD, sleepy_deal, until
 
 
 @pytest.fixture(scope="module")

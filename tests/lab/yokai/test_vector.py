@@ -192,7 +192,7 @@ def test_y3_4_later_rounds_may_be_led_by_anybody() -> None:
 
 def test_the_gpu_plays_the_same_lanes() -> None:
     """Numba's simulator runs the GPU's kernels thread by thread; a real GPU is asked by `bench.yokai.vector_gpu`."""
-    command = [sys.executable, "-m", "tests.lab.simulated"]
+    command = [sys.executable, "-m", "tests.lab.yokai.cuda_simulator"]
     run = subprocess.run(
         command, env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}, cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""PettingZoo's and OpenSpiel's own tests accept both games under every rule set."""
+"""OpenSpiel's own tests accept both games under every rule set, and its algorithms run on them."""
 
 import re
 from random import Random
@@ -8,34 +8,10 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
-from pettingzoo.test import api_test, seed_test
 
-from sevenfold import games
 from sevenfold.errors import SevenfoldError
-from sevenfold.lab import openspiel, pettingzoo
-from sevenfold.lab.choices import choices
-from sevenfold.yokai import RULE_SETS
-from sevenfold.zhangyi import Rules as ZhangYiRules
-
-ALL: dict[str, tuple[str, Any]] = {
-    **{f"yokai-{name}": ("yokai", rules) for name, rules in RULE_SETS.items()},
-    "zhangyi-two": ("zhangyi", ZhangYiRules()),
-    "zhangyi-three": ("zhangyi", ZhangYiRules(players=3)),
-}
-every_rule_set = pytest.mark.parametrize(("game", "rules"), ALL.values(), ids=ALL)
-
-
-# The kit advises a plain box, but an action mask needs a dictionary, as in PettingZoo's own card games.
-@pytest.mark.filterwarnings("ignore:Observation", "ignore:.*observation.*:UserWarning")
-@every_rule_set
-def test_pettingzoo_accepts_the_environment(game: str, rules: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    api_test(pettingzoo.env(game, rules), num_cycles=300)
-    assert "Passed" in capsys.readouterr().out
-
-
-@every_rule_set
-def test_the_same_seed_gives_the_same_environment(game: str, rules: Any) -> None:
-    seed_test(lambda: pettingzoo.env(game, rules), num_cycles=60)
+from sevenfold.lab import openspiel
+from tests.lab.rule_sets import every_rule_set
 
 
 @every_rule_set
@@ -52,7 +28,7 @@ def test_openspiel_simulates_the_game(game: str, rules: Any) -> None:
         ("players=3;variant=seven_suiters", "four players"),
     ],
 )
-def test_rules_that_nobody_knows_are_refused(text: str, told: str) -> None:
+def test_unknown_rules_are_refused(text: str, told: str) -> None:
     with pytest.raises(SevenfoldError, match=re.escape(told)):
         pyspiel.load_game("python_sevenfold_yokai", {"rules": f"edition=second;{text}"})
 
@@ -60,35 +36,6 @@ def test_rules_that_nobody_knows_are_refused(text: str, told: str) -> None:
 def load(game: str, rules: Any) -> Any:
     text = ";".join(f"{field}={getattr(rules, field)}" for field in rules.__struct_fields__)
     return pyspiel.load_game(f"python_sevenfold_{game}", {"rules": text})
-
-
-@every_rule_set
-def test_every_move_can_be_built_from_choices(game: str, rules: Any) -> None:
-    """Random choices lead through a whole game, and each move they build is legal."""
-    rng, cut, played = Random(3), choices(game, rules), games.entry(game).game
-    state = played.start(rules)
-    while to_move := played.to_move(state):
-        made: tuple[int, ...] = ()
-        move: Any = None
-        while move is None:
-            if to_move == ("table",):
-                made = (*made, rng.choice(cut.outcomes(state, made)))
-                move = cut.table_move(state, made)
-            else:
-                view = played.view(state, int(to_move[0]))
-                assert cut.observe(view, made).shape == (sum(length for _, length in cut.fields),)
-                made = (*made, rng.choice(cut.options(view, made)))
-                move = cut.move(view, made)
-        played.check(state, move)
-        state = played.apply(state, move)
-
-
-def test_an_action_outside_the_mask_is_refused() -> None:
-    env = pettingzoo.env("yokai")
-    env.reset(seed=1)
-    mask = env.observe(env.agent_selection)["action_mask"]
-    with pytest.raises(ValueError, match="mask"):
-        env.step(int(np.flatnonzero(mask == 0)[0]))
 
 
 def dealt(game: Any, seed: int) -> Any:

@@ -1,4 +1,4 @@
-"""Ray is optional: the missing extra, the missing cluster. Ctrl-C leaves nothing behind, with Ray or without it."""
+"""Errors without Ray or its cluster, and Ctrl-C, which leaves no process behind with Ray or without it."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sevenfold.cli import main
-from tests.lab.ray_work import PATIENCE, SEVENFOLD, until
+from tests.lab.ray_tasks import PATIENCE, SEVENFOLD, until
 
 ARENA = ("arena", "yokai", "--a", "random", "--b", "random", "--deals", "2", "--on", "ray")
 
@@ -24,7 +24,7 @@ def test_the_missing_extra_is_named(capsys: pytest.CaptureFixture[str], monkeypa
 
 def test_a_cluster_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as nobody:
-        nobody.bind(("127.0.0.1", 0))  # bound, but nobody listens
+        nobody.bind(("127.0.0.1", 0))  # bound, but not listening
         address = f"127.0.0.1:{nobody.getsockname()[1]}"
         assert main(["--lang", "en", *ARENA, "--ray-address", address]) == 2
     err = capsys.readouterr().err

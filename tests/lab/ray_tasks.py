@@ -1,4 +1,4 @@
-"""What the tests of the farm share and hand to Ray's workers; in a module of its own, since a worker imports it too."""
+"""What the tests of `ray_pool` share and send to Ray's workers, in a module of its own that workers can import."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ SEVENFOLD = str(Path(sys.executable).with_name("sevenfold"))
 
 
 def until(found: Callable[[], Any]) -> Any:
-    """Waits until something is there."""
+    """Returns the first true value that `found` returns."""
     end = time.monotonic() + PATIENCE
     while not (value := found()):
         assert time.monotonic() < end
@@ -29,7 +29,7 @@ def until(found: Callable[[], Any]) -> Any:
 
 
 class Sleeper(RandomAgent):
-    """Plays at random; who sits down first says which process it is in and falls asleep over its tenth move."""
+    """Plays at random; the first one to reach its tenth move writes down its process number and sleeps."""
 
     folder = Path()
     moves = 0
@@ -50,7 +50,7 @@ class Sleeper(RandomAgent):
 
 
 def sleepy_deal(contest: arena.Contest, folder: str, number: int) -> arena.Dealt:
-    """A deal in which `sleeper` may sit."""
+    """Plays a deal in which the agent `sleeper` is known."""
     Sleeper.folder = Path(folder)
     entry = games.entry(contest.game)
     games.register(replace(entry, agents={**entry.agents, "sleeper": f"{__name__}:Sleeper"}))

@@ -1,6 +1,6 @@
-"""Compares the GPU's lanes with the CPU's in Numba's simulator: `python -m tests.lab.simulated`.
+"""Compares the GPU's lanes with the CPU's in Numba's simulator: `python -m tests.lab.yokai.cuda_simulator`.
 
-On a real GPU shared memory holds what others left there, so here it begins full of ones.
+On a real GPU, shared memory holds old values, so here it begins full of ones.
 """
 
 import sys
