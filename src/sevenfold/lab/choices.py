@@ -1,7 +1,7 @@
-"""A game's decisions as single choices out of a fixed list of actions, which is what learning programs want.
+"""A game's decisions as single choices out of a fixed list of actions, as learning programs need them.
 
-A move that has several parts (a pass of three cards, a recruitment, a march) is made by several choices in a row;
-`made` holds those of the move that is being put together. Everything comes from the view, so that nothing leaks.
+A move with several parts (a pass of three cards, a recruitment, a march) is made by several choices in a row; `made`
+holds the choices of the move so far. Options and observations are computed from the view, so nothing hidden leaks.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Vector = NDArray[np.float32]
 
 
 class Choices(Protocol):
-    """How one game under one rule set is cut into choices and written as numbers."""
+    """The choices and observations of one game under one rule set."""
 
     actions: tuple[str, ...]
     """What each action number means."""
@@ -29,47 +29,47 @@ class Choices(Protocol):
     chances: int
     """The most outcomes that one step of chance has."""
     longest: int
-    """More choices than any game has, chance left aside."""
+    """More choices of players than any game has."""
     zero_sum: ClassVar[bool]
     """Whether the seats' returns always add up to 0: False where a game can be lost by all."""
 
     def options(self, view: Any, made: Made) -> list[int]:
-        """The actions that may follow; never empty while the view's seat is to move."""
+        """Returns the actions allowed next; never empty while the view's seat is to move."""
         ...
 
     def move(self, view: Any, made: Made) -> Move | None:
-        """The move that the choices make up, or None while some are missing."""
+        """Returns the move that the choices make, or None while some are missing."""
         ...
 
     def taken(self, view: Any, move: Any) -> Made:
-        """The choices that make a move up, which `move` turns back into it."""
+        """Returns the choices that make a move; the inverse of `move`."""
         ...
 
     def step(self, view: Any, move: Any) -> Any:
-        """What comes first where a move stands for several, as records write it; else the move itself."""
+        """Returns the first of the moves that a recorded move stands for, or the move itself if it is one."""
         ...
 
     def observe(self, view: Any, made: Made) -> Vector:
-        """The view as numbers, mostly 0 and 1, seen from its own seat."""
+        """Returns the view as numbers, mostly 0 and 1, relative to its seat."""
         ...
 
     def outcomes(self, state: Any, drawn: Made) -> list[int]:
-        """The equally likely outcomes of the table's next step."""
+        """Returns the equally likely outcomes of the table's next draw."""
         ...
 
     def table_move(self, state: Any, drawn: Made) -> Move | None:
-        """The table's move that the steps make up, or None while some are missing."""
+        """Returns the table's move that the draws make, or None while some are missing."""
         ...
 
 
 def choices(game: str, rules: Any) -> Choices:
-    """The choices of a game under some rules."""
+    """Returns the choices of a game under some rules."""
     found: Choices = kind(game)(rules)
     return found
 
 
 def kind(game: str) -> Any:
-    """The game's class of choices."""
+    """Returns the game's class of choices; raises `BadRules` when it has none."""
     named = games.entry(game).research
     if named is None:
         raise BadRules("lab-no-choices", game=f"@game-{game}")
@@ -77,7 +77,7 @@ def kind(game: str) -> Any:
 
 
 def returns(players: int, winners: Sequence[int], *, draw: bool) -> list[float]:
-    """What each seat gets: the winners share 1, the others share −1; nobody wins: 0 in a draw, else all have lost."""
+    """Returns what each seat gets: winners share 1 and losers −1; without winners, all get 0 in a draw and else −1."""
     if not winners:
         return [0.0 if draw else -1.0] * players
     losers = players - len(winners)
@@ -85,7 +85,7 @@ def returns(players: int, winners: Sequence[int], *, draw: bool) -> list[float]:
 
 
 def hot(length: int, *places: int) -> Vector:
-    """Zeros with ones at some places."""
+    """Returns zeros with ones at some indices."""
     vector = np.zeros(length, np.float32)
     for place in places:
         vector[place] = 1

@@ -1,6 +1,6 @@
-"""A dataset of self-play: a folder of shards and `dataset.json`, which says what they hold.
+"""A dataset of self-play: a folder of shards and `dataset.json`, which describes them.
 
-A shard appears in one piece or not at all, and is not made twice: a run that was broken off goes on where it stopped.
+A shard is written completely or not at all, and never twice, so an interrupted run continues where it stopped.
 """
 
 import os
@@ -30,18 +30,18 @@ class Dataset:
         return self.folder / f"part-{number:05}.parquet"
 
     def missing(self, games: int) -> list[int]:
-        """The shards that are not there yet, or were the last of fewer games."""
+        """Returns the numbers of the shards to write: those missing, and one that was the last of fewer games."""
         shards = -(-games // self.about.shard)
         due = [min(games - number * self.about.shard, self.about.shard) for number in range(shards)]
         return [number for number in range(shards) if self._held(number) < due[number]]
 
     def _held(self, number: int) -> int:
-        """How many games a shard holds; one that is there but broken is told, not made anew."""
+        """Returns the number of games in a shard, 0 if it is missing; raises `BadRules` if it is damaged."""
         path = self.table(number)
         return path.with_suffix(".jsonl").read_bytes().count(b"\n") if path.exists() and count(path) else 0
 
     def write(self, shard: Shard) -> None:
-        """The table comes last: where it is, the records are."""
+        """Writes the records first, so that a shard whose table exists is complete."""
         path = self.table(shard.number)
         _replace(path.with_suffix(".jsonl"), shard.records)
         _replace(path, shard.table)
@@ -55,19 +55,19 @@ class Dataset:
         return sum(map(count, self.tables))
 
     def records(self) -> Iterator[records.Record]:
-        """The games, in order."""
+        """Yields the games in order."""
         for path in self.tables:
             with path.with_suffix(".jsonl").open("rb") as file:
                 yield from records.read(file)
 
     def batches(self, size: int = 4096, columns: Sequence[str] | None = None) -> Iterator[dict[str, NDArray[Any]]]:
-        """The rows in order, at most `size` at a time, as arrays by column; no more than a batch is held."""
+        """Yields the rows in order as arrays by column, at most `size` rows at a time; holds one batch in memory."""
         for path in self.tables:
             yield from batches(path, size, columns)
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """A file appears whole or not at all."""
+    """Writes a file completely or not at all."""
     half = path.with_suffix(path.suffix + ".tmp")
     with half.open("wb") as file:
         file.write(data)
@@ -77,7 +77,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def create(folder: Path, series: Series, shard: int) -> Dataset:
-    """A folder for a series; one that is there must be of the same series."""
+    """Creates a folder for a series, or opens it; raises `BadRules` when it holds another series."""
     told = about(series, shard)
     if (folder / ABOUT).exists():
         found = load(folder).about
@@ -92,7 +92,7 @@ def create(folder: Path, series: Series, shard: int) -> Dataset:
 
 
 def _others(found: About, told: About) -> Iterator[str]:
-    """The options of a dataset that differ from what is told, as they were written."""
+    """Yields the options of the dataset found that differ from the new ones, as the command line writes them."""
     one, two = found.series, told.series
     if one.game != two.game:
         yield one.game
@@ -113,7 +113,7 @@ def _others(found: About, told: About) -> Iterator[str]:
 
 
 def load(folder: Path) -> Dataset:
-    """The dataset in a folder."""
+    """Returns the dataset in a folder; raises `BadRules` when `dataset.json` is damaged."""
     path = folder / ABOUT
     try:
         about = msgspec.json.decode(path.read_bytes(), type=About)

@@ -1,4 +1,4 @@
-"""A record's decisions as single choices: what the seat saw, what it might have chosen, what it chose, how it ended."""
+"""A record's decisions as single choices: the observation, the options, the action and the outcome."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ class Decision(msgspec.Struct, frozen=True):
     """One choice of a game."""
 
     move: int
-    """The place of its move in the record."""
+    """The index of its move in the record."""
     seat: int
     observation: Vector
     options: list[int]
@@ -23,7 +23,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 def decisions(record: Record) -> Iterator[Decision]:
-    """Every choice of the game, in order. Moves are taken as the record has them: check a record of others first."""
+    """Yields every choice of the game in order. The moves are not checked: check records of unknown origin first."""
     rules: Any = record.rules
     game, cut = games.entry(record.game).game, choices(record.game, rules)
     state = game.start(rules)
@@ -42,6 +42,6 @@ def decisions(record: Record) -> Iterator[Decision]:
 
 
 def outcome(record: Record) -> list[float]:
-    """What each seat got, as in the environments: the winners share 1, the losers −1."""
+    """Returns what each seat got, as in the environments: the winners share 1, the losers −1."""
     result = record.result or {}
     return returns(len(record.seats), result["winners"], draw=result.get("draw", False))

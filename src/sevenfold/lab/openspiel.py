@@ -1,8 +1,8 @@
 """The games as OpenSpiel games: `pyspiel.load_game("python_sevenfold_yokai(rules=players=3)")` after importing this.
 
-Moves of several parts are several actions and chance is drawn in single steps (a deal card by card), as in
-`sevenfold.lab.choices`. The information state's string recalls everything the seat has seen; the tensors hold what
-its view says now. Where OpenSpiel wants to resample hidden parts (ISMCTS), hand it `resample`.
+Moves with several parts are several actions, and chance is drawn in single steps (a deal card by card), as in
+`sevenfold.lab.choices`. Information-state strings contain everything the seat has seen; tensors contain its current
+view. For algorithms that resample hidden information (ISMCTS), pass `resample`.
 """
 
 from random import Random
@@ -115,7 +115,7 @@ class SevenfoldState(pyspiel.State):  # type: ignore[misc]
         return msgspec.json.encode([self.log, self.made]).decode()
 
     def remembered(self, player: int) -> str:
-        """All that a seat has seen, and what it has chosen of its present move."""
+        """Everything that a seat has seen, and the choices of its current move."""
         seen = [self.rules_game.seen(move, player) for move in self.log]
         made = self.made if player == self.current_player() else ()
         received = getattr(self.rules_game.view(self.position, player), "received", None)
@@ -147,7 +147,7 @@ class Observer:
 
 
 def resample(state: SevenfoldState, player: int, rng: Random | None = None) -> SevenfoldState:
-    """A state that the player cannot tell from this one: for `ISMCTSBot.set_resampler`."""
+    """Returns a random state that the player cannot tell from this one; for `ISMCTSBot.set_resampler`."""
     other: SevenfoldState = state.clone()
     view = state.rules_game.view(state.position, player)
     other.position = state.rules_game.sample(view, rng or Random())

@@ -1,7 +1,7 @@
-"""PettingZoo AEC environments of both games under every rule set.
+"""PettingZoo AEC environments of the games under every rule set.
 
 An agent is `seat_0`, `seat_1`, …; its observation is `{"observation": float32 vector, "action_mask": int8 vector}` as
-`sevenfold.lab.choices` documents; rewards come at the end: the winners share 1, the losers −1.
+`sevenfold.lab.choices` describes. Rewards are given at the end: the winners share 1, the losers −1.
 """
 
 from random import Random
@@ -17,7 +17,7 @@ from sevenfold.lab.choices import Made, choices, returns
 
 
 def env(game: str, rules: Any = None) -> "SevenfoldEnv":
-    """An environment, such as `env("yokai", Rules(players=3))`; without rules the game's defaults."""
+    """Returns an environment, such as `env("yokai", Rules(players=3))`; without rules, with the game's defaults."""
     return SevenfoldEnv(game, rules)
 
 

@@ -1,7 +1,7 @@
-"""Many games on many machines: the same function of a number as in `sevenfold.agents.process_pool`, on workers of Ray.
+"""Many games on many machines: like `sevenfold.agents.process_pool`, on the workers of a Ray cluster.
 
-A number's answer depends on the number alone, so a worker that dies in the middle changes nothing: Ray hands its number
-to another one. Every machine of the cluster needs the same version of this package.
+The result for a number depends only on the number, so when a worker dies Ray gives its number to another one and the
+results do not change. Every machine of the cluster needs the same version of this package.
 """
 
 import os
@@ -17,17 +17,17 @@ from sevenfold.entry import Entry
 from sevenfold.errors import Unavailable
 
 TRIES: Final = 8
-"""How often a number is handed out again when its worker dies."""
+"""How often a number is tried again when its worker dies."""
 STARTS: Final = 3
-"""How often a local cluster is started anew when the machine is too busy for its patience."""
+"""How often starting a local cluster is tried when the machine is too busy for Ray's time limit."""
 STORE: Final = 128 * 1024 * 1024
-"""Bytes a local cluster may share; answers are small."""
+"""Bytes of shared memory of a local cluster; results are small."""
 
 
 def spread(
     work: Work[Answer], numbers: Iterable[int], workers: int | None = None, address: str | None = None
 ) -> Iterator[Answer]:
-    """The answers in the numbers' order. Without an address (and RAY_ADDRESS), `workers` processes of this machine."""
+    """Yields the results in the numbers' order. Without an address or RAY_ADDRESS, uses `workers` local processes."""
     with cluster(workers, address) as ray:
         shared, added = ray.put(work), games.added()
         task = ray.remote(_work).options(max_retries=TRIES, num_cpus=1)
@@ -51,7 +51,7 @@ def _work(work: Any, added: tuple[Entry, ...], number: int) -> Any:
 
 @contextmanager
 def cluster(workers: int | None = None, address: str | None = None) -> Iterator[Any]:
-    """Ray, connected: to what this process already uses, to a cluster that runs, or to one of its own."""
+    """Connects Ray: to the cluster that this process uses, to the one at the address or to a temporary local one."""
     ray = _ray()
     if ray.is_initialized():
         yield ray
@@ -72,14 +72,14 @@ def _connect(ray: Any, workers: int, address: str) -> None:
         try:
             ray.init(address, **quiet, **(own if address == "local" else {}))
             return
-        except Exception as error:  # a slow start is told by a plain Exception
+        except Exception as error:  # Ray reports a slow start as a plain Exception
             ray.shutdown()
             if not left:
                 raise Unavailable("lab-no-cluster", address=address, detail=_line(error)) from None
 
 
 def _knock(address: str) -> None:
-    """Is anybody there? Ray itself would try for minutes, and noisily."""
+    """Raises `Unavailable` when nothing listens at the address; Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal():
         return

@@ -28,7 +28,7 @@ FORMAT: Final = "sevenfold/decisions/1"
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
-    """What a dataset holds; the folder's `dataset.json`."""
+    """The description of a dataset, in the folder's `dataset.json`."""
 
     format: str = FORMAT
     series: Series
@@ -73,11 +73,11 @@ def schema(about: About) -> Any:
 
 
 def make(about: About, games: int, number: int) -> Shard:
-    """Plays a shard's games, of `games` in all."""
+    """Plays the games of a shard; `games` is the number of games in the whole dataset."""
     first = number * about.shard
     numbers = range(first, min(games, first + about.shard))
     written = [records.encode(numbered(about.series, number)) for number in numbers]
-    played = [records.decode(line) for line in written]  # as it will be read, without steps that a later move repeats
+    played = [records.decode(line) for line in written]  # without moves that a later move repeats
     columns = [_columns(about, first + place, record) for place, record in enumerate(played)]
     shape = schema(about)
     arrays = [_array(field.type, [column[field.name] for column in columns]) for field in shape]
@@ -114,7 +114,7 @@ def _array(kind: Any, parts: Sequence[NDArray[Any]]) -> Any:
 
 
 def count(path: Path) -> int:
-    """The rows of a shard."""
+    """Returns the number of rows of a shard; raises `BadRules` when it is damaged."""
     with path.open("rb") as file:
         try:
             return int(pq.read_metadata(file).num_rows)
@@ -123,7 +123,7 @@ def count(path: Path) -> int:
 
 
 def batches(path: Path, size: int, columns: Sequence[str] | None) -> Iterator[dict[str, NDArray[Any]]]:
-    """A shard's rows in order, at most `size` at a time, as arrays by column."""
+    """Yields a shard's rows in order as arrays by column, at most `size` rows at a time."""
     with pq.ParquetFile(path) as file:
         for batch in file.iter_batches(size, columns=columns):
             yield {name: _numpy(batch.column(name)) for name in batch.schema.names}

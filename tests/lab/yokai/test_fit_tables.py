@@ -12,7 +12,7 @@ from sevenfold.lab.yokai import fit_tables
     [
         ([], "required: OUT.npz"),
         (["out"], "expected a file NAME.npz"),
-        (["nowhere/out.npz"], "expected a file NAME.npz in a folder that is there"),
+        (["nowhere/out.npz"], "expected a file NAME.npz in a folder that exists"),
         (["out.npz", "--kinds", "five"], "invalid choice: 'five'"),
     ],
 )

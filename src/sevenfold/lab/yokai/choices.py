@@ -1,4 +1,4 @@
-"""Yokai Septet as single choices: an action is a card, or one of the steps of a boss swap when two play."""
+"""Yokai Septet as single choices: an action is a card or, with two players, a step of a boss swap."""
 
 from typing import Any, ClassVar
 
@@ -7,14 +7,14 @@ import numpy as np
 from sevenfold.game import TABLE
 from sevenfold.lab.choices import Made, Vector, hot
 from sevenfold.yokai import Rules, View
-from sevenfold.yokai.cards import CARDS, FOIL, NAMES, PLAIN, SUITS, is_boss
+from sevenfold.yokai.cards import CARDS, NAMES, SUITS, is_boss
 from sevenfold.yokai.moves import AnyMove, Deal, KeepBoss, Look, Pass, Play, Prepare, Row, Swap
+from sevenfold.yokai.play.deal import DOWN, UP
+from sevenfold.yokai.state import deck_size, hand_size
 
 SIDES = ("left", "right")
 KEEPS = ("up", "down")
-UP, DOWN = 6, 7
 PHASES = ("deal", "prepare", "pass", "play", "over")
-HANDS = {2: 11, 3: 16, 4: 12}
 
 
 class YokaiChoices:
@@ -23,12 +23,12 @@ class YokaiChoices:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.players: int = rules.players
-        self.deck = FOIL if rules.suiters else PLAIN
+        self.deck = deck_size(rules)
         looks = [f"look {up} {side}" for up in range(UP) for side in SIDES] if rules.players == 2 else []
         keeps = [f"keep {keep}" for keep in KEEPS] if rules.players == 2 else []
         self.actions = (*NAMES[: self.deck], *looks, *keeps)
         self.chances = self.deck
-        # No round brings less than nothing, but a round may bring no star at all: the bound is generous.
+        # A round can end without points for anybody, so the number of rounds has no bound: this is far above any game.
         self.longest = 100_000
         sets = ("hand", "legal", "chosen", "gave", "received", "face_up")
         relative = [f"{what} by {seat}" for what in ("played", "trick") for seat in range(self.players)]
@@ -88,7 +88,7 @@ class YokaiChoices:
                 return (len(self.actions) - 2 + KEEPS.index(move.keep),)
 
     def step(self, view: View, move: Any) -> Any:
-        """A preparation holds its boss swaps; they are made by looks and, where two sevens meet, keeps."""
+        """A recorded preparation contains its boss swaps, which are made by looks and, after a second seven, keeps."""
         if not isinstance(move, Prepare):
             return move
         if view.must_keep:
@@ -143,7 +143,7 @@ class YokaiChoices:
         return hot(self.deck, *(CARDS[name] for name in names))
 
     def outcomes(self, state: Any, drawn: Made) -> list[int]:
-        """Cards are dealt one by one: with two players first both upper rows, which may have to be without sevens."""
+        """Cards are dealt one by one; with two players first both upper rows, without sevens under some rules."""
         plain = self.rules.boss_swap == "none" and len(drawn) < 2 * UP
         taken = set(drawn)
         return [card for card in range(self.deck) if card not in taken and not (plain and is_boss(card))]
@@ -158,6 +158,6 @@ class YokaiChoices:
             downs = [tuple(names[2 * UP + seat * DOWN : 2 * UP + (seat + 1) * DOWN]) for seat in range(2)]
             rows = tuple(Row(down=down, up=up) for down, up in zip(downs, ups, strict=True))
             names = names[2 * (UP + DOWN) :]
-        size = 14 if self.rules.suiters else HANDS[self.players]
+        size = hand_size(self.rules)
         hands = tuple(tuple(names[seat * size : (seat + 1) * size]) for seat in range(self.players))
         return Deal(by=TABLE, hands=hands, face_up=None if self.rules.suiters else names[-1], rows=rows)

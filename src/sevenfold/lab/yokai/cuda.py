@@ -1,8 +1,8 @@
 """The lanes of `YokaiVec` on an NVIDIA GPU: the same functions, compiled for the device, on arrays that stay there.
 
-A thread has a lane. A round's fields lie field by field (all lanes' hands of seat 0, then of seat 1, …), so that
-neighbouring threads read neighbouring words. The round is played in the block's shared memory; then what the seats see
-takes its place there and is written by all threads of the block in the order in which it lies in the GPU's memory.
+Each thread plays one lane. The rounds are stored field by field (all lanes' hands of seat 0, then of seat 1, …), so
+that neighbouring threads read neighbouring words. A round is played in the block's shared memory. Then its observation
+replaces it there, and all threads of the block copy the observations in the order in which the GPU's memory holds them.
 """
 
 import importlib
@@ -18,7 +18,7 @@ from sevenfold.kernels.yokai.layout import SIZE
 from sevenfold.kernels.yokai.vector.lanes import FIELDS, MEMORIES, MEMORY, begin, lane_seeds, step_lane
 from sevenfold.kernels.yokai.vector.observe import MAY, PLANES, SPREAD, WORDS, observe
 
-if not hasattr(np, "row_stack"):  # Numba's CUDA part still asks for a name that NumPy 2.5 dropped
+if not hasattr(np, "row_stack"):  # Numba's CUDA part still uses a name that NumPy 2.5 removed
     vars(np)["row_stack"] = np.vstack
 
 cuda: Any = importlib.import_module("numba.cuda")
@@ -26,7 +26,7 @@ int8, int64, uint64 = numba.int8, numba.int64, numba.uint64
 SIMULATED: Final = bool(vars(numba.config)["ENABLE_CUDASIM"])
 BLOCK: Final = 8 if SIMULATED else 64
 PITCH: Final = max(SIZE + MEMORY, WORDS) | 1
-"""Words between two lanes in shared memory; odd, so that a column of words lies in different banks."""
+"""Words from one lane to the next in shared memory; odd, so that a column of words uses different banks."""
 TILE: Final = BLOCK * PITCH
 RESET: Final = -1
 BITS, MASKS, SPREADS = range(3)
@@ -40,8 +40,8 @@ def byte_word(word: int, place: int) -> int:
 
 @cuda.jit(device=True)  # type: ignore[untyped-decorator]
 def hand_out(tile: Any, out: Any, first: int, here: int, count: int, length: int, what: int) -> None:
-    """Writes the block's rows of some length from shared memory: a thread keeps to one word of the row, so that its
-    place is reckoned once; neighbouring threads write neighbouring words."""
+    """Copies the block's rows of this length from shared memory. A thread always writes the same word of a row, so its
+    position is computed once; neighbouring threads write neighbouring words."""
     for start in range(0, length, BLOCK):
         width = BLOCK if length - start > BLOCK else length - start
         rows = BLOCK // width
@@ -60,7 +60,7 @@ def hand_out(tile: Any, out: Any, first: int, here: int, count: int, length: int
 
 @cache
 def advance(kind: int, observed: bool) -> Any:
-    """The kernel of a rule set: `steps` choices in every lane (0: none, `RESET`: a new round), then what is seen."""
+    """Returns the kernel of a rule set: `steps` choices in every lane (`RESET`: a new round), then the observations."""
     fields, memories = FIELDS[kind], MEMORIES[kind]
 
     @cuda.jit  # type: ignore[untyped-decorator]
@@ -80,7 +80,7 @@ def advance(kind: int, observed: bool) -> Any:
                 state[i] = states[i, lane]
             for i in range(memories):
                 memory[i] = memory_rows[i, lane]
-            for i in range(fields, SIZE):  # shared memory holds what others left there
+            for i in range(fields, SIZE):  # shared memory holds old values
                 state[i] = 0
             rng[0] = rngs[lane]
             if steps == RESET:
@@ -136,7 +136,7 @@ class DeviceLanes:
         self._launch(self._anything, RESET)
 
     def step(self, cards: Any, steps: int) -> None:
-        """The cards are an array of the device or of the CPU; those of the CPU are copied."""
+        """Takes cards in an array of the device, or of the CPU, which is copied."""
         if cards is None:
             cards = self._anything
         elif isinstance(cards, np.ndarray):

@@ -1,8 +1,8 @@
 """Fits the tables of the Yokai agents from self-play: `python -m sevenfold.lab.yokai.fit_tables OUT.npz`.
 
-Every turn plays rounds in which each choice is judged by playing on with the tables as they are, then moves the tables
-towards the better choices, beginning with tables that know nothing; kinds that are not named keep what OUT.npz has. At
-last it counts how rounds end, which is what the match equities are reckoned from.
+Each turn plays rounds, values every choice by rollouts with the tables so far, and moves the tables towards the better
+choices. The first tables are uniform. Rule sets that are not named keep their tables in OUT.npz. At the end it counts
+how rounds end; the match equities are computed from these counts.
 """
 
 import argparse
@@ -33,12 +33,12 @@ SETS: Final = ("four", "three", "two", "seven-suiters", "seven-suiters-short")
 ROWS: Final = 700
 TRIES: Final = 10
 WILD: Final = 64
-"""So many of 256 moves of a lesson are drawn by the odds, that all sorts of positions come up."""
+"""Of 256 moves, this many are drawn by the odds, so that many kinds of positions occur; the others are the best."""
 TURNS, ROUNDS, DEPTH = 6, 900, 40
 
 
 def card_rows(kind: int, odds: Array, pass_odds: Array, seed: int) -> tuple[Whole, Array, Whole]:
-    """Entries (rows × factors), values, and the decision each row belongs to."""
+    """Returns entries (rows × factors), values, and the decision that each row belongs to."""
     desk, chances, rng = np.zeros(4 * SIZE + DESK, np.int64), np.zeros(192), seeds(seed)
     rows, values, worth = np.zeros((ROWS, ROW), np.int64), np.zeros(ROWS), plain(RULE_SETS[SETS[kind]])
     indices, told, groups, decisions = [], [], [], 0
@@ -53,7 +53,7 @@ def card_rows(kind: int, odds: Array, pass_odds: Array, seed: int) -> tuple[Whol
 
 
 def softmax(scores: Array, groups: Whole, count: int) -> Array:
-    """Shares within each group."""
+    """Returns the softmax within each group."""
     top = np.full(count, -np.inf)
     np.maximum.at(top, groups, scores)
     raised = np.exp(scores - top[groups])
@@ -64,7 +64,7 @@ def softmax(scores: Array, groups: Whole, count: int) -> Array:
 def fit_cards(
     logs: Array, indices: Whole, values: Array, groups: Whole, warmth: float, steps: int = 250
 ) -> tuple[Array, float]:
-    """Moves the logarithms of the odds towards the softmax of the values; the mean loss of value comes back too."""
+    """Moves the logarithms of the odds towards the softmax of the values. Returns them and the mean loss of value."""
     count = int(groups[-1]) + 1
     target = softmax(values / warmth, groups, count)
     used = np.bincount(indices.ravel(), minlength=len(logs)) > 0
@@ -82,7 +82,7 @@ def fit_cards(
 
 
 def fit_passes(kind: int, odds: Array, pass_odds: Array, seed: int, sharp: float) -> Array:
-    """Regresses what a pass is worth on its entries; the sharper, the more the better cards stand out."""
+    """Returns odds by regression of a pass's value on its entries; a higher `sharp` favours better cards more."""
     desk, chances, rng = np.zeros(2 * SIZE + GIVING + 64, np.int64), np.zeros(192), seeds(seed)
     rows, values = np.zeros((TRIES, 3 * PASS_FACTORS), np.int64), np.zeros(TRIES)
     worth = plain(RULE_SETS[SETS[kind]])
@@ -113,7 +113,7 @@ def fit(kind: int) -> tuple[Array, Array]:
 
 
 def count_rounds(odds: Array, passes: Array) -> dict[str, Whole]:
-    """How rounds end between even players: by outcome, and in Seven Suiters by the seals before; sides are alike."""
+    """Returns how often rounds between equal players end in each outcome; in Seven Suiters, by the seals before."""
     desk, chances = np.zeros(DESK + 64, np.int64), np.zeros(192)
 
     def counted(kind: int, ours: int, theirs: int, number: int) -> Whole:
@@ -138,12 +138,12 @@ def count_rounds(odds: Array, passes: Array) -> dict[str, Whole]:
 def main(words: list[str] | None = None) -> None:
     about = "Fits the tables of the Yokai agents from self-play."
     parser = argparse.ArgumentParser(prog="python -m sevenfold.lab.yokai.fit_tables", description=about)
-    parser.add_argument("file", metavar="OUT.npz", type=Path, help="where to write; what is not fitted stays as it is")
+    parser.add_argument("file", metavar="OUT.npz", type=Path, help="the file to write; other tables in it stay")
     parser.add_argument("--kinds", metavar="KIND", nargs="+", choices=SETS, default=SETS, help=", ".join(SETS))
     options = parser.parse_args(words)
     file, kinds = options.file, [SETS.index(name) for name in options.kinds]
     if file.suffix != ".npz" or not file.parent.is_dir():
-        parser.error(f"expected a file NAME.npz in a folder that is there, got {file}")
+        parser.error(f"expected a file NAME.npz in a folder that exists, got {file}")
     odds, passes = np.ones((len(KINDS), ENTRIES)), np.ones((len(KINDS), PASS_ENTRIES))
     if file.exists():
         with np.load(file) as old:

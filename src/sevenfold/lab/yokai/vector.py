@@ -3,12 +3,12 @@
     env = YokaiVec(1024, Rules(), seed=1)
     env.reset()
     while learning:
-        rewards, dones = env.step(cards)      # one choice per lane; a card below 0 is chosen at random
+        rewards, dones = env.step(cards)      # one choice per lane; a card below 0 means a random choice
         env.observations, env.masks           # what the seat to move in each lane knows and may choose
 
-An episode is one round; a round that ends pays its points to every seat and the lane begins another. Cards are the
+An episode is one round. When a round ends, every seat gets its points and the lane begins another round. Cards are the
 numbers of `kernels.yokai.names`. On the CPU the arrays are NumPy's; with `device="cuda"` they stay on the GPU and
-offer `__cuda_array_interface__`, so that PyTorch and CuPy use either kind without a copy.
+offer `__cuda_array_interface__`, so PyTorch and CuPy use either kind without a copy.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -30,7 +30,7 @@ _step = Native("yokai.vector.observe:step_lanes", "IIUiiIiIIIBB")
 
 
 def kind_of(rules: Rules) -> int:
-    """The kernel's rule set; scoring is by stars, and two players play without boss swaps."""
+    """Returns the kernel's number of a rule set; raises `BadRules` for scoring without stars and for boss swaps."""
     if rules.scoring == "basic" or (rules.players == 2 and rules.boss_swap != "none"):
         raise BadRules("lab-vector-rules")
     if rules.suiters:
@@ -39,7 +39,7 @@ def kind_of(rules: Rules) -> int:
 
 
 class Lanes:
-    """The rounds in the computer's memory, shared out among threads."""
+    """The rounds in the computer's memory, divided among threads."""
 
     def __init__(self, lanes: int, kind: int, seed: int, later: int, threads: int, observe: bool, check: bool) -> None:
         self.kind, self.later, self.check = kind, later, check
@@ -77,11 +77,11 @@ class Lanes:
             call.result()
 
     def _check(self, cards: NDArray[Any]) -> None:
-        """A whole number for each lane, below 0 or one of the lane's choices."""
+        """Raises ValueError unless there is a whole number for each lane, below 0 or one of the lane's choices."""
         if cards.shape != self.dones.shape or cards.dtype.kind not in "iu" or not np.can_cast(cards.dtype, np.int64):
             got = f"{cards.dtype} of shape {cards.shape}"
             raise ValueError(f"expected cards as int64 of shape {self.dones.shape}, got {got}")
-        chosen = self.bits[:, MAY] >> cards & 1  # NumPy shifts by less than 0 or more than 63 to 0
+        chosen = self.bits[:, MAY] >> cards & 1  # NumPy's result is 0 when it shifts by less than 0 or more than 63
         wrong = (chosen == 0) & (cards >= 0)
         if wrong.any():
             lane = int(wrong.argmax())
@@ -99,7 +99,7 @@ class Lanes:
 
 
 class YokaiVec:
-    """Lane n's game depends on the seed, n and the choices alone: not on the threads, and not on the device."""
+    """Lane n depends only on the seed, n and the choices, not on the threads or the device."""
 
     def __init__(
         self,
@@ -113,9 +113,10 @@ class YokaiVec:
         later: float = 0.0,
         check: bool = True,
     ) -> None:
-        """`threads` share the lanes of the CPU; without `observe` there are masks and `bits` but no observations in
-        bytes; `later` is the share of rounds that begin like a game's later ones, led by anybody. With `check` a card
-        that its lane's mask does not allow is a ValueError and changes nothing; a GPU's cards are not checked."""
+        """`threads` divide the lanes on the CPU. Without `observe` there are masks and `bits` but no observations in
+        bytes. `later` is the share of rounds that begin like a game's later rounds, with a random leader. With `check`,
+        a card that its lane's mask does not allow raises ValueError and changes nothing; on a GPU nothing is checked.
+        """
         if device not in ("cpu", "cuda"):
             raise ValueError(f"expected device 'cpu' or 'cuda', got {device!r}")
         if lanes < 1 or threads < 1:
@@ -139,7 +140,7 @@ class YokaiVec:
 
     @property
     def bits(self) -> Any:
-        """By lane: the observation as words of 64 bits (`kernels.observe.NAMES`, then a word of facts)."""
+        """By lane: the observation as words of 64 bits (`kernels.yokai.vector.observe.NAMES`, then a word of facts)."""
         return self._lanes.bits
 
     @property
@@ -163,18 +164,18 @@ class YokaiVec:
         return self._lanes.dones
 
     def hands(self, seat: int) -> Any:
-        """By lane: a seat's cards as a mask, for those who may look: a critic, losses of beliefs."""
+        """By lane: a seat's cards as a mask. Hidden from the other seats: for critics and losses of beliefs only."""
         return self._lanes.field(seat)
 
     def reset(self) -> None:
-        """A new round in every lane."""
+        """Begins a new round in every lane."""
         self._lanes.reset()
 
     def step(self, cards: Any) -> tuple[Any, Any]:
-        """Points by lane and seat (all 0 but where a round ended), and which lanes' rounds ended."""
+        """Makes a choice in every lane. Returns `gains` and `dones`."""
         self._lanes.step(cards, 1)
         return self.gains, self.dones
 
     def run(self, steps: int) -> None:
-        """So many random choices in every lane, shown after the last one only."""
+        """Makes this many random choices in every lane; the arrays show the last one."""
         self._lanes.step(None, steps)

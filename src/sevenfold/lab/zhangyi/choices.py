@@ -1,7 +1,7 @@
-"""Zhang Yi as single choices: recruiting places one strength at a time, a march is built from its parts.
+"""Zhang Yi as single choices: recruiting places one strength at a time, a march is made of its parts.
 
-A march is chosen as area, target, strength, then the talents that go along one by one and `go`; recruits go to areas in
-the scenario's order, so that every division has one sequence of choices.
+A march is area, target, strength, then the talents that march along one by one, and `go`. Recruits are placed in the
+scenario's order of areas, so that each distribution has one sequence of choices.
 """
 
 from collections import Counter
