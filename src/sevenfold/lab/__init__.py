@@ -1,29 +1,26 @@
 """Adapters and tools for research: environments, datasets, many machines and training.
 
-| name | what it is | extra |
+| module | what it is | extra |
 |---|---|---|
-| `YokaiVec` | thousands of rounds of Yokai Septet stepped at once | none |
 | `pettingzoo`, `openspiel` | the games as environments of these libraries | `lab` |
 | `choices`, `decisions` | moves as single choices out of a fixed list of actions, with observations | none |
 | `dataset` | self-play as Parquet files | `lab` |
 | `ray_pool` | many games on the machines of a Ray cluster | `ray` |
+| `yokai` | `YokaiVec`, thousands of rounds stepped at once; `yokai.train` (extra `train`), training of the network | none |
 
-Each is imported when it is first used. `sevenfold.lab.yokai.train` (extra `train`) trains the network.
+Each module is imported when it is first used, so `import sevenfold.lab` needs no extra.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["YokaiVec", "choices", "dataset", "decisions", "openspiel", "pettingzoo", "ray_pool"]
+__all__ = ["choices", "dataset", "decisions", "openspiel", "pettingzoo", "ray_pool"]
 
 if TYPE_CHECKING:
     from sevenfold.lab import choices, dataset, decisions, openspiel, pettingzoo, ray_pool
-    from sevenfold.lab.yokai.vector import YokaiVec
 else:
 
     def __getattr__(name: str) -> Any:
-        if name == "YokaiVec":
-            return import_module("sevenfold.lab.yokai.vector").YokaiVec
         if name in __all__:
             return import_module(f"sevenfold.lab.{name}")
         raise AttributeError(f"module 'sevenfold.lab' has no attribute {name!r}")
