@@ -6,7 +6,8 @@
 | `choices`, `decisions` | moves as single choices out of a fixed list of actions, with observations | none |
 | `dataset` | self-play as Parquet files | `lab` |
 | `ray_pool` | many games on the machines of a Ray cluster | `ray` |
-| `yokai` | `YokaiVec`, thousands of rounds stepped at once; `yokai.train` (extra `train`), training of the network | none |
+| `yokai` | `YokaiVec`, thousands of rounds stepped at once | none |
+| `yokai.train` | training of the network | `train` |
 
 Each module is imported when it is first used, so `import sevenfold.lab` needs no extra.
 """
