@@ -78,3 +78,20 @@ def test_credits_and_the_fan_work_notice_stand_in_the_readme() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     for words in ("Muneyuki Yokouchi", "Chris Wray", "W. Eric Martin", "Game Journal", "unofficial fan work"):
         assert words in readme
+
+
+def test_every_link_between_documents_leads_somewhere() -> None:
+    pages = [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "bench").glob("*.md"),
+    ]
+    links = [
+        (page, link)
+        for page in pages
+        for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8"))
+        if not link.startswith("http")
+    ]
+    assert len(links) > 20
+    assert [(str(page), link) for page, link in links if not (page.parent / link).exists()] == []

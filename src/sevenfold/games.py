@@ -1,6 +1,6 @@
 """The registry of games, and rules written as text or given by name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin
@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 import msgspec
 
 from sevenfold.entry import Entry, resolve
-from sevenfold.errors import BadRules, SevenfoldError, UnknownName
+from sevenfold.errors import BadRules, BadSetting, SevenfoldError, UnknownName
 
 SHIPPED: Final[dict[str, str]] = {"yokai": "sevenfold.yokai", "zhangyi": "sevenfold.zhangyi"}
 """The packages of the games that come with Sevenfold; each is imported when it is first asked for."""
@@ -39,6 +39,22 @@ def load(module: str) -> Entry:
 def register(added: Entry) -> None:
     """Adds a game; one of the same name is replaced."""
     _added[added.name] = added
+
+
+def add(plugins: Iterable[str]) -> None:
+    """Registers games given as `name=module`, as settings write them; the module's `ENTRY` must have that name.
+
+    Raises `BadSetting`.
+    """
+    for plugin in plugins:
+        name, _, module = plugin.partition("=")
+        try:
+            found = load(module)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise BadSetting("server-no-game", name=plugin, detail=str(error)) from None
+        if found.name != name:
+            raise BadSetting("server-no-game", name=plugin, detail=f"{found.name!r} ≠ {name!r}")
+        register(found)
 
 
 def unregister(name: str) -> None:

@@ -165,7 +165,7 @@ def test_agents_are_asked_by_name_and_get_a_view() -> None:
             return Lay(by=view.seat, card=max(view.hand))
 
     match = dealt()
-    assert match.agents == ("random",)
+    assert match.agents == ("random", "greedy")
     assert match.choose(Nosy(), 1) == Lay(by=1, card=4)
     assert len(match.moves) == 1
     assert Nosy.views == [match.view(1)]

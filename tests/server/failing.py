@@ -32,4 +32,4 @@ class Cheats:
 
 
 NAMES = ("Hangs", "Dies", "Raises", "Cheats")
-ENTRY = replace(toy.ENTRY, agents={name.lower(): f"{__name__}:{name}" for name in NAMES})
+ENTRY = replace(toy.ENTRY, agents={**toy.ENTRY.agents, **{name.lower(): f"{__name__}:{name}" for name in NAMES}})

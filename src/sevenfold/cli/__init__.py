@@ -27,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the others
     try:
+        games.add(os.environ.get("SEVENFOLD_GAMES", "").split())
         arguments = build_parser(lang).parse_args(words)
         code: int = arguments.run(arguments)
         sys.stdout.flush()

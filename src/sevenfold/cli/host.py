@@ -4,6 +4,7 @@ import argparse
 import asyncio
 from contextlib import nullcontext
 
+from sevenfold import games
 from sevenfold.cli import parser
 from sevenfold.cli.serve import add_settings, settings
 from sevenfold.errors import BadSetting
@@ -22,7 +23,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 
 def run_worker(arguments: argparse.Namespace) -> int:
-    from sevenfold.server.bots import jobs, thinker
+    from sevenfold.server.bots import jobs
     from sevenfold.server.run import log_to_stderr
     from sevenfold.server.server import open_database
     from sevenfold.server.settings import shared
@@ -32,7 +33,7 @@ def run_worker(arguments: argparse.Namespace) -> int:
     if not shared(chosen.database):
         raise BadSetting("server-only-postgres", what="sevenfold worker")
     log_to_stderr(chosen.log_level)
-    thinker.register(chosen.games)
+    games.add(chosen.games)
 
     async def work() -> None:
         await migrate.migrate(chosen.database)
@@ -44,7 +45,6 @@ def run_worker(arguments: argparse.Namespace) -> int:
 
 def run_repair(arguments: argparse.Namespace) -> int:
     """Exit code 1 when games differ and were left as they are."""
-    from sevenfold.server.bots import thinker
     from sevenfold.server.server import open_database
     from sevenfold.server.settings import shared
     from sevenfold.server.store import migrate
@@ -56,7 +56,7 @@ def run_repair(arguments: argparse.Namespace) -> int:
     here = not shared(chosen.database)
     if here:
         file(chosen.database).stat()  # a file that is not there is not made
-    thinker.register(chosen.games)
+    games.add(chosen.games)
 
     async def examine() -> tuple[int, list[repair.Difference]]:
         await migrate.migrate(chosen.database)

@@ -16,9 +16,9 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from sevenfold import games
 from sevenfold.errors import Unavailable
 from sevenfold.server.app import App
-from sevenfold.server.bots import thinker
 from sevenfold.server.settings import Settings, shared
 from sevenfold.server.socket.websocket import Line
 from sevenfold.server.store import migrate
@@ -92,7 +92,7 @@ def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
 def opened(settings: Settings) -> Iterator[socket.socket]:
     """Whatever can stand in the way, before anything is promised: games, other servers, the port, the database."""
     log_to_stderr(settings.log_level)
-    thinker.register(settings.games)
+    games.add(settings.games)
     with nullcontext() if shared(settings.database) else alone(settings.database), _door(settings) as door:
         asyncio.run(migrate.migrate(settings.database))
         LOG.info("listening", extra={"address": door.getsockname()[:2]})

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Protocol
 
+from sevenfold import games
 from sevenfold.errors import Refusal
 from sevenfold.server import metrics
-from sevenfold.server.bots import thinker
 from sevenfold.server.bots.analysis_queue import Analysing
 from sevenfold.server.bots.pool import Bots, LocalBots
 from sevenfold.server.limits import Limits
@@ -35,7 +35,7 @@ class House:
     """One server process."""
 
     def __init__(self, settings: Settings) -> None:
-        thinker.register(settings.games)
+        games.add(settings.games)
         self.settings = settings
         self.database = open_database(settings.database)
         self.hub = Hub(settings, self.database)

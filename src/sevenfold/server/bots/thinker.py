@@ -13,7 +13,6 @@ import msgspec
 
 from sevenfold import games
 from sevenfold.agents.agent import agent
-from sevenfold.errors import BadSetting
 from sevenfold.server.bots import analyst
 
 NICE: Final = "--nice"
@@ -46,23 +45,10 @@ def choose(job: Job) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(move))
 
 
-def register(plugins: list[str]) -> None:
-    """Adds games by `name=module`; the module's `ENTRY` must have that name."""
-    for plugin in plugins:
-        name, _, module = plugin.partition("=")
-        try:
-            found = games.load(module)
-        except (ImportError, AttributeError) as error:
-            raise BadSetting("server-no-game", name=plugin, detail=str(error)) from None
-        if found.name != name:
-            raise BadSetting("server-no-game", name=plugin, detail=f"{found.name!r} ≠ {name!r}")
-        games.register(found)
-
-
 def main() -> None:
     if nice := NICE in sys.argv:
         os.nice(10)
-    register(sys.argv[2 if nice else 1 :])
+    games.add(sys.argv[2 if nice else 1 :])
     answers = sys.stdout.buffer
     answers.write(b"\n")
     answers.flush()

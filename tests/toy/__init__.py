@@ -1,4 +1,4 @@
-"""A toy game with everything the conformance kit looks for: hidden cards, chance and a simultaneous choice.
+"""A small third game with everything the conformance kit looks for: hidden cards, chance and a simultaneous choice.
 
 Two players get two of the cards 1–6 each. Both secretly lay one at the same time; when both lie there they are
 shown and the higher one wins the trick. After two tricks the table rolls a die that breaks a tie: odd is seat 0.
@@ -232,4 +232,6 @@ ENTRY = Entry(
     view=ToyView,
     tell=tell,
     retell=retell,
+    agents={"greedy": "tests.toy.agents:GreedyAgent"},
+    research="tests.toy.choices:ToyChoices",
 )
