@@ -1,4 +1,4 @@
-// Starts the client: first the language, then the page, so that no text is ever swapped under the reader.
+// Starts the client: loads the language first and then the page, so that no text changes while it is read.
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';

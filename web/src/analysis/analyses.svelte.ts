@@ -1,10 +1,10 @@
-// Analyses of one finished game, by seat: asked for, followed while they are made, kept once they are there.
+// The analyses of one finished game, by seat: requested, polled while they run, and kept.
 import { SvelteMap } from 'svelte/reactivity';
 import { t } from '../lib/i18n/i18n.svelte';
 import type { Analysed, Analysis } from '../lib/net/wire';
 
-export interface Progress {
-  /** `asked`: the server has not said yet. */
+export interface AnalysisState {
+  /** `asked`: the server has not answered yet. */
   status: 'asked' | 'none' | 'running' | 'done';
   progress: number;
   analysis: Analysis | null;
@@ -12,22 +12,22 @@ export interface Progress {
 }
 
 const POLL = 700;
-const NOTHING: Progress = { status: 'none', progress: 0, analysis: null, fault: '' };
+const NOTHING: AnalysisState = { status: 'none', progress: 0, analysis: null, fault: '' };
 
-/** Asks how far the analysis of a seat is; `start` has it made. */
+/** Requests the state of a seat's analysis; `start` starts it. */
 export type RequestAnalysis = (seat: number, start: boolean) => Promise<Analysed>;
 
 export class Analyses {
-  readonly #seats = new SvelteMap<number, Progress>();
+  readonly #seats = new SvelteMap<number, AnalysisState>();
   #stopped = false;
 
   constructor(readonly ask: RequestAnalysis) {}
 
-  of(seat: number): Progress {
+  of(seat: number): AnalysisState {
     return this.#seats.get(seat) ?? { ...NOTHING, status: 'asked' };
   }
 
-  /** Shows what is there already; follows it when somebody has started it. */
+  /** Loads an existing analysis, or polls one that is running. */
   async load(seat: number): Promise<void> {
     const known = this.#seats.get(seat)?.status;
     if (known !== 'running' && known !== 'done') await this.#follow(seat, false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, AnalysisDecision } from '../lib/net/wire';
-import { costliest, decisionAt, digits, meanLoss, nearest, neighbour, percent, points, ranked } from './decisions';
+import { costliest, decisionAt, percentText, meanLoss, nearest, neighbour, percent, points, ranked } from './decisions';
 
 function decision(index: number, values: number[], chosen: number, phase = 'play'): AnalysisDecision {
   const best = values.indexOf(Math.max(...values));
@@ -68,7 +68,7 @@ describe('an analysis', () => {
 
   it('writes shares as percent', () => {
     expect(percent(0.12345)).toBe(12.3);
-    expect(digits(0.29)).toBe('29.0');
+    expect(percentText(0.29)).toBe('29.0');
     expect(Object.is(percent(-0.0001), 0)).toBe(true);
   });
 });

@@ -1,20 +1,20 @@
-// Reading an analysis: which decision a step is, its options in order, the points of the graph.
+// Functions over an analysis: the decision at a step, its options in order, the points of the graph.
 import type { Analysis, AnalysisDecision, AnalysisOption } from '../lib/net/wire';
 
-/** An option of a decision with what the reader wants to know about it. */
+/** An option of a decision; whether it was chosen and whether it was best. */
 export interface Ranked extends AnalysisOption {
   chosen: boolean;
   best: boolean;
 }
 
-/** Passes are judged among many; so many of the best ones are shown. */
+/** A pass has many options; only this many of the best ones are shown. */
 export const PASSES_SHOWN = 6;
 
 export function decisionAt(analysis: Analysis, step: number): AnalysisDecision | undefined {
   return analysis.decisions.find((decision) => decision.index === step);
 }
 
-/** The options, best first. Every card is there; of passes the best ones and the one that was made. */
+/** Returns the options, best first: all of them, or for a pass the best ones and the chosen one. */
 export function ranked(decision: AnalysisDecision): Ranked[] {
   const options = decision.options.map((option, index) => ({
     ...option,
@@ -27,7 +27,7 @@ export function ranked(decision: AnalysisDecision): Ranked[] {
 
 export interface Point {
   step: number;
-  /** The chance to win with the move that was made: as far as the seat knew, and with open cards. */
+  /** The chance to win with the chosen move: by what the seat knew, and with open cards. */
   value: number;
   open: number | null;
   loss: number;
@@ -43,27 +43,27 @@ export function points(analysis: Analysis): Point[] {
   });
 }
 
-/** The decision nearest to a step: where a click on the graph leads. */
+/** Returns the step of the decision nearest to a step. */
 export function nearest(analysis: Analysis, step: number): number | undefined {
   const steps = analysis.decisions.map((decision) => decision.index);
   if (!steps.length) return undefined;
   return steps.reduce((best, next) => (Math.abs(next - step) < Math.abs(best - step) ? next : best));
 }
 
-/** The next decision before (-1) or after (1) a step. */
+/** Returns the step of the next decision before (-1) or after (1) a step. */
 export function neighbour(analysis: Analysis, step: number, way: -1 | 1): number | undefined {
   const steps = analysis.decisions.map((decision) => decision.index);
   return way > 0 ? steps.find((next) => next > step) : steps.findLast((next) => next < step);
 }
 
-export interface Best {
+export interface CostlyMove {
   decision: AnalysisDecision;
   made: AnalysisOption;
   best: AnalysisOption;
 }
 
-/** The three moves that cost most, worst first. */
-export function costliest(analysis: Analysis): Best[] {
+/** Returns the costliest moves, worst first. */
+export function costliest(analysis: Analysis): CostlyMove[] {
   return analysis.costliest.flatMap((index) => {
     const decision = analysis.decisions[index];
     const made = decision?.options[decision.chosen];
@@ -72,14 +72,14 @@ export function costliest(analysis: Analysis): Best[] {
   });
 }
 
-/** What a decision cost on average, as known then or with open cards, over those where it was reckoned. */
+/** Returns the average loss per decision, over the decisions where it is known. */
 export function meanLoss(analysis: Analysis, kind: 'loss' | 'open_loss'): number {
   const losses = analysis.decisions.flatMap((decision) => decision[kind] ?? []);
   return losses.length ? losses.reduce((sum, loss) => sum + loss, 0) / losses.length : 0;
 }
 
-/** A share as percent with one digit; what rounds to nothing is nothing. */
+/** A share in percent, rounded to one decimal place; never -0. */
 export const percent = (share: number): number => Math.round(share * 1000) / 10 || 0;
 
-/** The same for columns of numbers: always with that digit, so that they stand below each other. */
-export const digits = (share: number): string => percent(share).toFixed(1);
+/** The same as text with exactly one decimal place, for columns of numbers. */
+export const percentText = (share: number): string => percent(share).toFixed(1);

@@ -57,7 +57,7 @@ const NUMERALS: Readonly<Record<string, string>> = {
 
 const ADVANCE: Readonly<Record<string, number>> = { 1: 52, A: 56 };
 
-/** A number (or A) as one path, drawn from x = 0, with its whole width; the height is 100. */
+/** The paths of a number (or A) from x = 0, and its width; the height is 100. */
 export function numeral(text: string): { d: readonly { x: number; path: string }[]; width: number } {
   let x = 0;
   const d = [...text].map((digit) => {

@@ -1,4 +1,4 @@
-// Small signs for controls, on a grid of 24: strokes of one weight with square ends, and solids where a stroke would blur.
+// Icons on a grid of 24: strokes of one weight with square ends, and filled shapes where a stroke would blur.
 
 type Drawing = readonly [stroke: string, solid?: string];
 

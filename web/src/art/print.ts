@@ -1,3 +1,3 @@
-// A print: layers of ink and of paper cut out of it, from back to front; the fine ones are left out at small sizes.
+// A print is a list of layers from back to front: ink, or paper cut out of it. Small sizes leave out the fine ones.
 
 export type Layer = readonly ['ink' | 'cut' | 'fine-ink' | 'fine-cut', string];

@@ -1,7 +1,7 @@
-// Checking the server's promise in the browser: the seed's hash must be the one that was published.
+// The hash of a seed, computed in the browser: it must equal the published commitment.
 const SCHEME = 'sevenfold-fair/1';
 
-/** The hash of a table's seed; undefined where the browser has no cryptography (pages without HTTPS). */
+/** Returns the hash of a table's seed, or undefined if the page has no cryptography (without HTTPS). */
 export async function hashOf(table: string, seed: string): Promise<string | undefined> {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
   if (!subtle) return undefined;

@@ -1,12 +1,12 @@
-// What a step's words are about, marked on the board: a style sheet of our own, so that no board knows of lessons.
+// Highlights on the board what a lesson's step is about. It uses a style sheet of its own, so boards need no code for lessons.
 const PREFIXES: Record<string, (name: string) => string> = {
   card: (name) => `.mine [data-card="${name}"]`,
-  // A button that cannot be pressed yet is not what to look at.
+  // A disabled button is not highlighted.
   act: (name) => `[data-act="${name}"]:not(:disabled, [aria-disabled="true"])`,
   area: (name) => `.area[data-area="${name}"]`,
 };
 
-/** The selector of a point: `card:S13`, `act:pass`, `area:ji`, or the name of a part of the board. */
+/** Returns the CSS selector of a point: `card:S13`, `act:pass`, `area:ji`, or the name of a part of the board. */
 export function selector(point: string): string {
   const [kind = '', name = ''] = point.split(':');
   return PREFIXES[kind]?.(CSS.escape(name)) ?? `[data-point="${CSS.escape(point)}"]`;

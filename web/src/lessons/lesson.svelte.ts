@@ -1,4 +1,4 @@
-// A lesson: a table whose other players follow a script, and which waits for the one move that a step asks for.
+// A lesson: a table without a server connection. The other players follow a record; each step waits for one move.
 import type { NameOf } from '../lib/game/entry';
 import { post } from '../lib/net/api';
 import { hasText, t } from '../lib/i18n/i18n.svelte';
@@ -8,18 +8,18 @@ import type { CommandBody } from '../lib/net/socket.svelte';
 import { Table } from '../lib/table/table.svelte';
 import type { LessonOut, Step, Tried, Update } from '../lib/net/wire';
 import { saveProgress } from './progress';
-import { asks, words } from './words';
+import { waitsForMove, stepText } from './words';
 
 type Move = Record<string, unknown>;
 
-/** What is said to the learner's last move. */
+/** The answer to the learner's last move. */
 export interface Answer {
   kind: 'rule' | 'other';
   text: string;
   clause?: string;
 }
 
-/** What is said to a move that is legal, but not the one. */
+/** The key of the answer to a move that is legal, but not the expected one. */
 const other = (step: Step): string => (hasText(`${step.text}-other`) ? `${step.text}-other` : 'lesson-other');
 
 export class Lesson extends Table {
@@ -28,7 +28,7 @@ export class Lesson extends Table {
   answer = $state.raw<Answer | null>(null);
   /** The others are playing. */
   watching = $state(false);
-  /** Grows when the position is another one all at once: the board is then made anew. */
+  /** Counts jumps to another position; the board is created again after each. */
   jumps = $state(0);
   private readonly updates: readonly Update[];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,16 +52,16 @@ export class Lesson extends Table {
   }
 
   say(step: Step): string {
-    return words(step, this.nameOf);
+    return stepText(step, this.nameOf);
   }
 
   next(): void {
-    if (!asks(this.step) && !this.last && !this.watching) this.advance(this.at + 1);
+    if (!waitsForMove(this.step) && !this.last && !this.watching) this.advance(this.at + 1);
   }
   back(): void {
     if (this.at > 0) this.stand(this.at - 1);
   }
-  /** Does what the step asks for, for somebody who is stuck. */
+  /** Makes the expected move for a learner who is stuck. */
   show(): void {
     if (this.step.move) void this.attempt(this.step.move);
   }
@@ -75,9 +75,9 @@ export class Lesson extends Table {
     return false;
   }
 
-  /** Asks the rules what they say to a move. Who acts while there is something to read has read it. */
+  /** Sends a move to the server, which checks it by the rules. A move during reading steps counts for the next step that waits. */
   async attempt(move: Move): Promise<boolean> {
-    const asked = this.steps.findIndex((step, index) => index >= this.at && asks(step));
+    const asked = this.steps.findIndex((step, index) => index >= this.at && waitsForMove(step));
     const step = this.steps[asked];
     if (!step || this.watching || step.at !== this.step.at) return false;
     const tried = await post<Tried>(`/lessons/${this.info.id}/${asked}`, move);
@@ -87,7 +87,7 @@ export class Lesson extends Table {
     return tried.ok;
   }
 
-  /** Lets the others play up to where the next step stands. */
+  /** Lets the others play until the position of step `to`. */
   private advance(to: number, answer: Answer | null = null): void {
     this.answer = answer;
     this.walk(this.steps[to] as Step, () => {
@@ -117,7 +117,7 @@ export class Lesson extends Table {
     if (to >= 0) this.stand(to);
   }
 
-  /** Stands at a step at once, however the position before it was. */
+  /** Jumps to a step without playing the moves before it. */
   private stand(at: number): void {
     clearTimeout(this.timer);
     const position = this.steps[at]?.at ?? 0;

@@ -1,8 +1,8 @@
-// How far each lesson has been taken, kept in the browser.
+// The progress in each lesson, stored in the browser.
 interface Progress {
-  /** The step one stands at. */
+  /** The current step. */
   at: number;
-  /** It was once taken to its end. */
+  /** Whether the lesson was once completed. */
   done: boolean;
 }
 
@@ -23,13 +23,13 @@ export function progress(lesson: string): Progress {
   return { at: Number.isInteger(at) && at > 0 ? at : 0, done: done === true };
 }
 
-/** A lesson taken to its last step is done, and begins anew the next time. */
+/** Saves the current step. A lesson at its last step is done and starts from the beginning next time. */
 export function saveProgress(lesson: string, at: number, steps: number): void {
   const last = at === steps - 1;
   const kept = { ...all(), [lesson]: { at: last ? 0 : at, done: last || progress(lesson).done } };
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Then it is only remembered until the page is left.
+    // Without storage the progress is lost when the page is left.
   }
 }

@@ -1,7 +1,7 @@
-// Playing a replay by itself, step after step, at a speed of the reader's choice.
+// Automatic playback of a replay at a chosen speed.
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** Milliseconds for a step at speed 1. */
+/** Milliseconds per step at speed 1. */
 const STEP = 1200;
 
 export class Playback {
@@ -9,7 +9,7 @@ export class Playback {
   speed = $state<Speed>(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `forward` makes a step and says whether there is another one after it. */
+  /** `forward` makes one step and returns whether there is another. */
   constructor(readonly forward: () => boolean) {}
 
   toggle(): void {

@@ -1,14 +1,14 @@
-// The positions of a replay, fetched a page at a time as they are looked at, and kept for each pair of eyes.
+// The positions of a replay, fetched one page at a time when needed, and kept per viewpoint.
 import { SvelteMap } from 'svelte/reactivity';
 import type { Positions } from '../lib/net/wire';
 
-/** Whose eyes we look through; `open`: with what everybody else saw beside. */
+/** The seat from which a replay is shown, or null for a spectator. With `open`, everybody's cards are shown. */
 export interface Viewpoint {
   seat: number | null;
   open: boolean;
 }
 
-export interface Shown {
+export interface ShownPosition {
   view: Record<string, unknown>;
   /** Every seat's own view; empty unless cards are open. */
   others: Record<string, unknown>[];
@@ -16,13 +16,13 @@ export interface Shown {
 
 type Fetch = (seat: number | null, first: number, open: boolean) => Promise<Positions>;
 
-/** As many as the server gives at a time. */
+/** Positions per request: the server's maximum. */
 const PAGE = 100;
-/** So many steps before the end of a page the next one is asked for. */
+/** The next page is requested this many steps before the end of a page. */
 const PREFETCH = 30;
 
 export class PositionPages {
-  readonly #pages = new SvelteMap<string, Shown[]>();
+  readonly #pages = new SvelteMap<string, ShownPosition[]>();
   readonly #asked = new Set<string>();
 
   constructor(
@@ -30,11 +30,11 @@ export class PositionPages {
     readonly fetch: Fetch,
   ) {}
 
-  at(viewpoint: Viewpoint, index: number): Shown | undefined {
+  at(viewpoint: Viewpoint, index: number): ShownPosition | undefined {
     return this.#pages.get(name(viewpoint, page(index)))?.[index % PAGE];
   }
 
-  /** Asks for what is about to be seen. */
+  /** Loads the page of a position, and the next page if it will be needed soon. */
   async need(viewpoint: Viewpoint, index: number): Promise<void> {
     const soon = Math.min(index + PREFETCH, this.positions - 1);
     await Promise.all([...new Set([page(index), page(soon)])].map((number) => this.#load(viewpoint, number)));
@@ -56,8 +56,8 @@ export class PositionPages {
 const page = (index: number): number => Math.floor(index / PAGE);
 const name = (viewpoint: Viewpoint, number: number): string => `${viewpoint.seat} ${viewpoint.open} ${number}`;
 
-/** The server sends of the other seats' views only what differs. */
-function withOtherViews(found: Positions): Shown[] {
+/** Completes the other seats' views, of which the server sends only the differences. */
+function withOtherViews(found: Positions): ShownPosition[] {
   const views = found.views as Record<string, unknown>[];
   return views.map((view, index) => ({
     view,

@@ -1,4 +1,4 @@
-// Where a replay comes from: a table of the server, or a record file of the reader's own, which nobody keeps.
+// The source of a replay: a table on the server, or a record file, which the server does not keep.
 import { playerName, type GameRecord } from '../lib/game/record';
 import { get, post } from '../lib/net/api';
 import { t } from '../lib/i18n/i18n.svelte';
@@ -10,16 +10,16 @@ export interface Source {
   game: string;
   names: () => string[];
   positions: number;
-  /** Whose eyes we look through first. */
+  /** The seat of the first viewpoint. */
   seat: number;
-  /** How far the analysis of a seat's decisions is; there only where the game can be analysed. */
+  /** Requests the analysis of a seat's decisions; missing if the game cannot be analysed. */
   analysed?: RequestAnalysis;
   views: (seat: number | null, first: number, open: boolean) => Promise<Positions>;
-  /** The whole game as data; names in it are the game's own. */
+  /** The whole game; cards, areas and so on have their record names. */
   record: GameRecord;
   /** The proof of the shuffles, step by step. */
   fairness: () => Promise<FairCheck>;
-  /** A new table that plays on from a position. */
+  /** Creates a table that continues from a position. */
   branch: (wish: URLSearchParams) => Promise<TableOut>;
 }
 
@@ -46,7 +46,7 @@ export async function tableSource(id: string): Promise<Source> {
   };
 }
 
-/** The first game of a file: a record, or many as JSON Lines. */
+/** Returns the first game of a file, which holds one record or many as JSON Lines. */
 export function firstGame(text: string): string {
   const line = text.trimStart().split('\n', 1)[0] ?? '';
   try {
@@ -61,7 +61,7 @@ const json = (text: string): Blob => new Blob([text], { type: 'application/json'
 
 export const checkRecord = (text: string): Promise<Checked> => post('/records/check', json(text));
 
-/** Keeps a good record for the replay page, also when that is loaded again. */
+/** Keeps a valid record for the replay page, also across a reload. */
 export function saveRecord(text: string): void {
   sessionStorage.setItem(KEY, text);
 }

@@ -1,9 +1,9 @@
-// A clause's words in pieces: bold words, links to other clauses, and what a reader searches for.
+// Splits a clause's text into segments: bold words, links to other clauses, and search hits.
 
 export interface Segment {
   readonly text: string;
   readonly bold: boolean;
-  /** The clause it leads to. */
+  /** The clause it links to; empty if it is no link. */
   readonly link: string;
   readonly hit: boolean;
 }
@@ -27,7 +27,7 @@ function withHits(piece: Omit<Segment, 'hit'>, search: string): Segment[] {
   return parts.map((text, index) => ({ ...piece, text, hit: index % 2 === 1 })).filter((part) => part.text);
 }
 
-/** True where every word of the search is found. */
+/** Whether the text contains every word of the search. */
 export function matches(text: string, search: string): boolean {
   const plain = text.replaceAll('**', '').toLowerCase();
   return words(search).every((word) => plain.includes(word));

@@ -1,4 +1,4 @@
-// Loads a game's rule book with its words in one language.
+// Loads a game's rule book with its texts in one language.
 import type { Component } from 'svelte';
 import { gameEntry } from '../lib/game/games.svelte';
 import type { BookTexts, RuleBook, Section } from '../lib/game/rulebook';

@@ -1,4 +1,4 @@
-// What a player does at a table, whatever the game: whether it is their turn, and one move at a time.
+// What a player's controls share in all games: whether it is my turn, and sending one move at a time.
 import type { Table } from '../lib/table/table.svelte';
 
 interface SeatView {
@@ -7,7 +7,7 @@ interface SeatView {
 }
 
 export class SeatControl<View extends SeatView> {
-  /** A move is on its way. */
+  /** A move is being sent. */
   busy = $state(false);
 
   constructor(protected readonly table: Table) {}
@@ -15,17 +15,17 @@ export class SeatControl<View extends SeatView> {
   get view(): View {
     return this.table.view as View;
   }
-  /** I may act: it is my turn, and I still play. */
+  /** Whether it is my turn and I still play. */
   get mine(): boolean {
     return !this.out && this.view.seat !== null && this.view.to_move.includes(this.view.seat);
   }
-  /** I have given up, or the game is over for everybody. */
+  /** Whether I have conceded or the game is over. */
   get out(): boolean {
     const { status, seats } = this.table.info;
     return status === 'finished' || Boolean(seats[this.view.seat ?? -1]?.conceded);
   }
 
-  /** Whether the move was made; while another one is on its way it is not. */
+  /** Sends a move. Returns whether it was made; false while another move is being sent. */
   protected async send(move: Record<string, unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

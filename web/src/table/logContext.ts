@@ -1,2 +1,2 @@
-// What a table does when a line of the log was followed: a drawer that lies over the board goes away.
+// The key of a context: the frame sets a function that the log calls when an entry was opened, to close the drawer.
 export const LOG_ENTRY_OPENED = Symbol('peeked');

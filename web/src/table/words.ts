@@ -1,4 +1,4 @@
-// Words for seats, clocks and results that every game's table needs.
+// Texts that every game's table needs: names of seats, clocks, timers, lists.
 import { gameInfo } from '../lib/game/games.svelte';
 import { t } from '../lib/i18n/i18n.svelte';
 import type { Event, SeatInfo, TableInfo, Timer } from '../lib/net/wire';
@@ -9,13 +9,13 @@ export function seatName(seat: SeatInfo): string {
   return plainName(seat);
 }
 
-/** The name as others read it. A bot is called by its seat's name, or by what it is. */
+/** The name as others read it. A bot has its seat's name, or "Bot" and a number. */
 export function plainName(seat: SeatInfo): string {
   if (seat.kind === 'bot') return seat.name ?? t('web-bot', { number: seat.seat + 1 });
   return seat.name ?? t('web-somebody');
 }
 
-/** How well a bot plays; nothing for people. */
+/** A bot's level; empty for people. */
 export function levelName(game: string, seat: SeatInfo): string {
   if (seat.kind !== 'bot') return '';
   const label = gameInfo(game)?.levels.find((level) => level.id === seat.level)?.label;
@@ -24,7 +24,7 @@ export function levelName(game: string, seat: SeatInfo): string {
 
 export const namesOf = (info: TableInfo): string[] => info.seats.map(seatName);
 
-/** Entries that a bot decided because somebody's time was up; not those while it plays in their place. */
+/** Numbers of the entries that a bot decided because a player's time ran out; not those where it has replaced the player. */
 export function outOfTime(log: readonly Event[], info: TableInfo): ReadonlySet<number> {
   const away = new Set<number>();
   const late = new Set<number>();
@@ -37,7 +37,7 @@ export function outOfTime(log: readonly Event[], info: TableInfo): ReadonlySet<n
   return late;
 }
 
-/** Minutes and seconds; hours or days where there are some. */
+/** Minutes and seconds; with hours, or only days, if the time is long. */
 export function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds >= 86_400) return t('web-days-left', { days: Math.floor(seconds / 86_400) });

@@ -1,4 +1,4 @@
-// What I do at the table: raise and play a card, choose a pass, prepare. Only what the view calls legal is sent.
+// The player's actions in Yokai Septet: raise and play a card, choose a pass, prepare. Only moves that the view allows are sent.
 import { t } from '../lib/i18n/i18n.svelte';
 import { settings } from '../lib/storage/settings.svelte';
 import { SeatControl } from '../table/control.svelte';
@@ -32,7 +32,7 @@ export class Control extends SeatControl<YokaiView> {
     return cards.filter((card) => card !== null);
   }
 
-  /** Why a card may not be chosen now, in the words of the rules; empty when it may. */
+  /** Why a card may not be chosen now; empty if it may. */
   blocked = (card: string): string => {
     const { view } = this;
     if (!this.mine) return '';
@@ -40,7 +40,7 @@ export class Control extends SeatControl<YokaiView> {
     return block ? reason(block.why) : '';
   };
 
-  /** A tap on a card of mine. Before my turn it may be raised already. */
+  /** Handles a tap on a card. A card can be raised before my turn. */
   choose = (card: string): void => {
     if (this.passing) {
       this.suggested = false;
@@ -71,7 +71,7 @@ export class Control extends SeatControl<YokaiView> {
   look = (up: number, side: 'left' | 'right'): Promise<boolean> => this.send({ do: 'look', up, side });
   keep = (keep: 'up' | 'down'): Promise<boolean> => this.send({ do: 'keep', keep });
 
-  /** Takes a pass that somebody suggests, unless I have begun to choose my own. */
+  /** Takes over a suggested pass, unless the player has begun to choose. */
   suggest(move: Record<string, unknown>): void {
     const give = move['give'] as Record<string, string[]> | undefined;
     if (!give || !this.passing || this.chosen.length) return;
@@ -79,7 +79,7 @@ export class Control extends SeatControl<YokaiView> {
     this.suggested = true;
   }
 
-  /** A choice that no longer fits (another tab has passed, an undo came) is dropped. */
+  /** Drops a choice that no longer fits, for example after an undo or a move in another tab. */
   tidy(): void {
     const { hand, rows, seat } = this.view;
     const row = rows[seat ?? 0];
@@ -89,7 +89,7 @@ export class Control extends SeatControl<YokaiView> {
   }
 }
 
-/** What to say aloud when it becomes my turn. */
+/** The announcement for screen readers when it becomes my turn. */
 export function turnWords(words: string): string {
   return t('web-announce-turn', { words });
 }

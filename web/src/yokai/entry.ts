@@ -1,7 +1,7 @@
-// Yokai Septet, as the rest of the client knows it.
+// Yokai Septet's entry in the list of games.
 import type { GameEntry } from '../lib/game/entry';
 
-/** The rule set of the rule book that a table's rules are read by. */
+/** The rule set at which the rule book opens for a table's rules. */
 function setOf(rules: Readonly<Record<string, unknown>>): string {
   if (rules['variant'] === 'seven_suiters') return 'suiters';
   if (rules['scoring'] === 'basic') return 'first';

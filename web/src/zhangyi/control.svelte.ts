@@ -1,4 +1,4 @@
-// What I do in Zhang Yi: keep a mandate, station, recruit, march, retreat. Only what the view allows is sent.
+// The player's actions in Zhang Yi: keep a mandate, station, recruit, march, retreat. Only moves that the view allows are sent.
 import { SeatControl } from '../table/control.svelte';
 import type { ZhangYiMarchOption, ZhangYiView } from '../lib/net/wire';
 import { optionOf, withRecruit, sources, targets, wholeArmy, type March } from './panels/march';
@@ -20,7 +20,7 @@ export class Control extends SeatControl<ZhangYiView> {
     return (this.view.recruit?.amount ?? 0) - total;
   }
 
-  /** The areas that a tap means something in now. */
+  /** The areas that can be chosen now. */
   get choices(): string[] {
     const { view } = this;
     if (!this.mine || this.busy) return [];
@@ -32,7 +32,7 @@ export class Control extends SeatControl<ZhangYiView> {
     return view.phase === 'station' ? view.station : view.phase === 'retreat' ? view.retreats : [];
   }
 
-  /** A tap on the map. */
+  /** Handles a tap on an area. */
   tap = (area: string): void => {
     if (!this.choices.includes(area)) return;
     if (this.phase === 'station') void this.station(area);
@@ -41,7 +41,7 @@ export class Control extends SeatControl<ZhangYiView> {
     else this.point(area);
   };
 
-  /** Marching by tap and tap: the army, then where it goes; the army again lets go of it. */
+  /** A march by two taps: the army, then its target. A second tap on the army cancels. */
   private point(area: string): void {
     const option = targets(this.view.marches, this.from ?? '').find((found) => found.to === area);
     if (this.from === area) this.forget();
@@ -73,7 +73,7 @@ export class Control extends SeatControl<ZhangYiView> {
   muster = (): Promise<boolean> => this.send({ do: 'recruit', place: $state.snapshot(this.recruits) });
   go = (): Promise<boolean> => this.send({ do: 'march', ...$state.snapshot(this.march) });
 
-  /** A choice that no longer fits (another tab has moved, an undo came) is dropped. */
+  /** Drops a choice that no longer fits, for example after an undo or a move in another tab. */
   tidy(): void {
     if (this.phase !== 'recruit') this.recruits = {};
     if (this.phase !== 'march' || (this.from && !sources(this.view.marches).includes(this.from))) this.forget();

@@ -1,4 +1,4 @@
-// Zhang Yi, as the rest of the client knows it.
+// Zhang Yi's entry in the list of games.
 import type { GameEntry } from '../lib/game/entry';
 
 export const zhangyi: GameEntry = {

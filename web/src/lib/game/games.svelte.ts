@@ -5,7 +5,7 @@ import type { GameEntry } from './entry';
 
 const entries: GameEntry[] = [];
 
-/** Makes games known; the program does so once, before the first page. */
+/** Adds games to the list. The program does this once, before the first page. */
 export function register(games: readonly GameEntry[]): void {
   entries.push(...games.filter(({ id }) => !gameEntry(id)));
 }
@@ -16,7 +16,7 @@ export function gameEntry(id: string): GameEntry | undefined {
   return entries.find((entry) => entry.id === id);
 }
 
-/** The game whose rules hold a clause. */
+/** Returns the game whose rule book contains a clause. */
 export function gameOfClause(clause: string): GameEntry | undefined {
   return entries.find((entry) => entry.rules.has(clause));
 }

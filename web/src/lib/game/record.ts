@@ -1,4 +1,4 @@
-// A finished game as its record tells it.
+// The record of a finished game.
 import { t } from '../i18n/i18n.svelte';
 
 export interface GameRecord {
@@ -8,7 +8,7 @@ export interface GameRecord {
   moves: ({ do: string } & Record<string, unknown>)[];
 }
 
-/** Records write bots as "bot:level". */
+/** Returns a player's name. Records name bots "bot:level". */
 export function playerName(name: string, seat: number): string {
   return name.startsWith('bot:') ? t('web-bot', { number: seat + 1 }) : name;
 }

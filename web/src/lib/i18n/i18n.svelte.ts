@@ -10,7 +10,7 @@ export type Arguments = Record<string, Argument>;
 
 type Catalogues = Record<Language, () => Promise<{ default: string }>>;
 
-/** The words of the start page, and all others. */
+/** The texts of the start page, and all other texts. */
 const FIRST: Catalogues = {
   en: () => import('virtual:messages/first/en'),
   'zh-Hans': () => import('virtual:messages/first/zh-Hans'),
@@ -34,9 +34,9 @@ export function currentLanguage(): Language {
 let complete = false;
 let loading: Promise<void> = Promise.resolve();
 
-/** Loads a language and makes it the current one; until it is there the old one stays. */
+/** Loads a language and makes it the current one. Until it is loaded the old one stays. */
 export function setLanguage(wished: Language, part: 'first' | 'all' = 'all'): Promise<void> {
-  // One after the other: the last wish wins, however slowly an earlier one comes.
+  // One request after the other, so that the last one wins even if an earlier one loads slowly.
   loading = loading.catch(() => undefined).then(() => loadLanguage(wished, part));
   return loading;
 }
@@ -51,13 +51,13 @@ async function loadLanguage(wished: Language, part: 'first' | 'all'): Promise<vo
   document.documentElement.lang = wished;
 }
 
-/** Every page but the first needs all words of the language. */
+/** Loads all texts of the language, which every page except the start page needs. */
 export async function loadAllTexts(): Promise<void> {
   for (let awaited: Promise<void> | null = null; awaited !== loading; ) await (awaited = loading);
   if (!complete) await setLanguage(language);
 }
 
-/** The text of `key`; a key that no catalogue has is shown as it is. */
+/** Returns the text of `key`, or the key itself if no catalogue has it. */
 export function t(key: string, args: Arguments = {}): string {
   const pattern = bundle.getMessage(key)?.value;
   if (!pattern) return key;
@@ -65,7 +65,7 @@ export function t(key: string, args: Arguments = {}): string {
   return closeGaps(bundle.formatPattern(pattern, Object.fromEntries(localised), []));
 }
 
-/** Chinese sets a name in Latin letters apart by a space, but not one in Chinese characters. */
+/** In Chinese a space separates a name in Latin letters from the text, but not a name in Chinese characters. */
 function closeGaps(text: string): string {
   return language.startsWith('zh') ? text.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1') : text;
 }
@@ -79,7 +79,7 @@ function argumentText(value: Argument): string | number {
   return typeof value === 'string' && value.startsWith('@') ? t(value.slice(1)) : value;
 }
 
-/** The first of the browser's languages that we speak. */
+/** Returns the first of the browser's languages that the catalogues have. */
 export function preferredLanguage(wishes: readonly string[]): Language {
   for (const wish of wishes) {
     const found = matching(wish.toLowerCase());

@@ -8,14 +8,14 @@ export class Refusal extends Error {
     readonly code: string,
     text: string,
   ) {
-    super(text.charAt(0).toLocaleUpperCase() + text.slice(1)); // a sentence of its own here
+    super(text.charAt(0).toLocaleUpperCase() + text.slice(1)); // here the text is a whole sentence
   }
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  // Asking is no reading: an effect that asks must not ask again because the language changed.
+  // Untracked: an effect that sends a request must not send it again because the language changed.
   const headers: Record<string, string> = { 'Accept-Language': untrack(currentLanguage) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const init: RequestInit = { method, headers, credentials: 'same-origin' };

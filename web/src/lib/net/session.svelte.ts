@@ -1,4 +1,4 @@
-// Who I am: nobody yet, a guest with a nickname, or an account.
+// The signed-in person: none yet, a guest with a nickname, or an account.
 import { get, post, Refusal } from './api';
 import { currentLanguage, t } from '../i18n/i18n.svelte';
 import { notify } from '../page/notices.svelte';
@@ -9,7 +9,7 @@ export const session = $state<{ me: Person | null; known: boolean }>({ me: null,
 
 const KEY = 'sevenfold.known';
 
-/** Somebody has played from this browser before: worth asking the server who. */
+/** Whether somebody has played from this browser before, so that asking the server who it was is worthwhile. */
 export function playedBefore(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -18,7 +18,7 @@ export function playedBefore(): boolean {
   }
 }
 
-/** Finds out who the browser's cookie says we are. */
+/** Asks the server whom the browser's cookie belongs to. */
 export async function loadMe(): Promise<void> {
   try {
     session.me = await get<Person>('/me');
@@ -28,7 +28,7 @@ export async function loadMe(): Promise<void> {
   session.known = true;
 }
 
-/** Somebody is needed to sit at a table: without one, a guest is made with a name nobody had to think of. */
+/** Returns the signed-in person, or creates a guest with a generated name. */
 export async function ensurePerson(nickname?: string): Promise<Person> {
   if (!session.known && playedBefore()) await loadMe();
   if (session.me) return session.me;
@@ -36,7 +36,7 @@ export async function ensurePerson(nickname?: string): Promise<Person> {
   return setPerson(await post<Person>('/guest', { nickname: name, language: currentLanguage() }));
 }
 
-/** The socket belongs to who opened it, so a new person opens a new one. */
+/** Sets the person and reopens the socket, which belongs to the person who opened it. */
 export function setPerson(person: Person | null): Person {
   session.me = person;
   session.known = true;
@@ -44,13 +44,13 @@ export function setPerson(person: Person | null): Person {
     if (person) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Then the server is asked at every start.
+    // Without storage the server is asked at every start.
   }
   connection.reopen();
   return person as Person;
 }
 
-/** Runs something that may be refused, and shows why if it is. */
+/** Runs a request. If the server refuses it, shows the reason and returns undefined. */
 export async function notifyRefusal<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-// The one socket: it reconnects by itself, says again what was not acknowledged, and resumes where it was.
+// The WebSocket connection: it reconnects, repeats unacknowledged commands, and resumes by sequence number.
 import { Refusal } from './api';
 import { currentLanguage } from '../i18n/i18n.svelte';
 import { randomHex } from './random';
@@ -8,9 +8,9 @@ type Command = Extract<ClientMessage, { id: string }>;
 type Unnumbered<Message> = Message extends Command ? Omit<Message, 'id' | 'table'> : never;
 export type CommandBody = Unnumbered<Command>;
 
-/** Somebody who follows a table through the socket. */
+/** Receives a table's messages from the socket. */
 export interface Follower {
-  /** The number seen last; null: nothing yet. */
+  /** The last log number received; null if there is none yet. */
   readonly after: number | null;
   receive: (message: ServerMessage) => void;
 }
@@ -47,7 +47,7 @@ export class Connection {
     };
   }
 
-  /** Resolves with the log entry once the command is stored, however often the network breaks in between. */
+  /** Resolves with the log entry's number once the server has stored the command. The connection may break in between. */
   send(table: string, body: CommandBody): Promise<number> {
     const message = { ...body, table, id: randomHex(16) } as Command;
     return new Promise((done, refused) => {
@@ -103,13 +103,13 @@ export class Connection {
     this.retry = setTimeout(() => this.open(), pause);
   }
 
-  /** A dead network does not always close the socket: silence does it here. */
+  /** A dead network does not always close the socket, so a silent server counts as a lost connection. */
   private ping(): void {
     if (Date.now() - this.lastMessageAt > PING_INTERVAL + PING_TIMEOUT) this.reconnect();
     else this.transmit({ type: 'ping' });
   }
 
-  /** Gives the present socket up and starts over. */
+  /** Drops the current socket and connects again. */
   reconnect(): void {
     const old = this.socket;
     if (!old) return;
@@ -146,7 +146,7 @@ export class Connection {
 
 export const connection = new Connection();
 
-/** The browser knows at once when the network goes or comes. */
+/** Reacts at once when the browser reports that the network is lost or back. */
 export function listenToNetwork(): void {
   addEventListener('offline', () => connection.reconnect());
   addEventListener('online', () => connection.open());

@@ -1,4 +1,4 @@
-// Short words to the reader: notices on the screen, announcements for a screen reader, and the bubble that says why.
+// Short messages: notices on the screen, announcements for screen readers, and tooltips that give a reason.
 import { openClause } from './rulebook.svelte';
 
 interface Notice {
@@ -23,30 +23,30 @@ export function dismiss(id: number): void {
   if (index >= 0) notices.splice(index, 1);
 }
 
-/** Says something aloud; the same words twice are told apart by an invisible mark, or they would not be said again. */
+/** Announces a text to screen readers. A repeated text gets an invisible mark, because they only read changes. */
 export function announce(text: string, urgency: 'polite' | 'urgent' = 'polite'): void {
   announcements[urgency] = announcements[urgency] === text ? `${text}\u200b` : text;
 }
 
-/** Words, and the clause of the rules that they follow from. */
+/** A reason and the clause of the rules that it follows from. */
 export interface Reason {
   text: string;
   clause?: string | undefined;
 }
 
 interface Tooltip extends Reason {
-  /** The node that it speaks for. */
+  /** The node that the tooltip belongs to. */
   owner: HTMLElement;
   x: number;
-  /** The node's upper and lower edge: above it where there is room, else below. */
+  /** The node's upper and lower edge. The tooltip is above the node if there is room, otherwise below. */
   top: number;
   bottom: number;
-  /** Shown by a tap: it stays until something else is touched, so that its clause can be opened. */
+  /** Opened by a tap: it stays until something else is touched, so that its clause can be opened. */
   pinned: boolean;
 }
 export const tooltip = $state<{ shown: Tooltip | null }>({ shown: null });
 
-/** An action: hover, focus, tap or long press on the node shows why it is as it is. An empty text shows nothing. */
+/** A Svelte action: hovering, focusing or tapping the node shows the reason. An empty text shows nothing. */
 export function explain(node: HTMLElement, reason: string | Reason): { update: (reason: string | Reason) => void; destroy: () => void } {
   let { text: words, clause } = asReason(reason);
   const show = (event: Event): void => {
@@ -55,7 +55,7 @@ export function explain(node: HTMLElement, reason: string | Reason): { update: (
     const box = node.getBoundingClientRect();
     tooltip.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, top: box.top, bottom: box.bottom, pinned };
   };
-  // A node that goes away loses its focus in the middle of an update: the bubble follows right after it.
+  // A removed node loses its focus in the middle of an update, so the tooltip is closed after that update.
   const hide = (): void => {
     queueMicrotask(() => {
       if (tooltip.shown?.owner === node) tooltip.shown = null;

@@ -1,9 +1,9 @@
-// Addresses: which page a path shows, and links that change it without loading the document again.
+// The router: the current path and query, and links that change them without reloading the document.
 import { tick } from 'svelte';
 
 export type Values = Record<string, string>;
 
-// Two states: a step within a page changes the query, and must not make the page anew.
+// Path and query are separate states: a step within a page changes the query and must not rebuild the page.
 let pathname = $state(location.pathname);
 let search = $state(location.search);
 
@@ -27,12 +27,12 @@ function update(): void {
   search = location.search;
   if (moved) {
     scrollTo(0, 0);
-    // A page's heading takes the focus, so that a screen reader says where we are.
+    // The page's heading gets the focus, so that a screen reader reads it.
     void tick().then(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }));
   }
 }
 
-/** The values of `:names` in a pattern such as `/t/:table`, or null where the path is another one. */
+/** Returns the values of `:names` in a pattern such as `/t/:table`, or null if the path does not match. */
 export function match(pattern: string, path: string): Values | null {
   const wanted = parts(pattern);
   const found = parts(path);
@@ -50,7 +50,7 @@ function parts(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** Plain clicks on links to our own pages stay inside the document. */
+/** Handles plain clicks on links to our own pages without loading a new document. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (!link || event.defaultPrevented || event.button !== 0) return;

@@ -1,4 +1,4 @@
-// A link to give away: through the system's own sheet where there is one, else on the clipboard.
+// Shares a link: through the system's share sheet on touch screens, otherwise by copying it.
 import { t } from '../i18n/i18n.svelte';
 import { notify } from './notices.svelte';
 
@@ -11,18 +11,18 @@ export async function share(path: string, title: string): Promise<void> {
   await copy(url);
 }
 
-/** Onto the clipboard; where that is refused the link stands on the screen long enough to be copied by hand. */
+/** Copies a link. If the browser refuses, a notice shows the link for a minute so that the reader can copy it. */
 export async function copy(url: string): Promise<void> {
   const done = await navigator.clipboard?.writeText(url).then(() => true, () => false);
   if (done || copyOldWay(url)) notify(t('web-link-copied'));
   else notify(url, 'link', 60_000);
 }
 
-/** Pages without TLS have no clipboard of their own, only the document's command. */
+/** Pages without TLS have no `navigator.clipboard`; the old document command still works there. */
 function copyOldWay(text: string): boolean {
   const box = document.createElement('textarea');
   box.value = text;
-  // Within an open dialog only what is inside it can be selected.
+  // While a dialog is open, only text inside it can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(box);
   box.select();
   const done = document.execCommand('copy');

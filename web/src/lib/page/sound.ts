@@ -1,4 +1,4 @@
-// A few wooden sounds, made on the spot; silent unless the player asked for them.
+// Short sounds, synthesised in the browser. They are off unless the player turns them on.
 import { settings } from '../storage/settings.svelte';
 
 type Sound = 'card' | 'trick' | 'turn' | 'boss';

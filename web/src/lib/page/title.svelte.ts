@@ -1,10 +1,10 @@
-// The name of the tab: which page it is, and a mark where somebody waits for me while I look elsewhere.
+// The title of the browser tab: the page's name, with a mark while it is my turn and the tab is hidden.
 import { t } from '../i18n/i18n.svelte';
 
 const tab = $state({ name: '', waiting: false, hidden: document.hidden });
 document.addEventListener('visibilitychange', () => (tab.hidden = document.hidden));
 
-/** What a page calls itself where its address does not say it; the name goes when the page does. */
+/** Sets the tab's title for a page whose route has none. Returns a function that removes it again. */
 export function setTabTitle(name: string, waiting = false): () => void {
   Object.assign(tab, { name, waiting });
   return () => Object.assign(tab, { name: '', waiting: false });

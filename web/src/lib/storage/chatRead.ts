@@ -1,4 +1,4 @@
-// Which line of a table's chat was on the screen last: a page that is loaded again does not count it as new.
+// The last chat line of a table that was on the screen, so that a reloaded page does not count it as unread.
 const key = (table: string): string => `sevenfold.heard.${table}`;
 
 export function lastRead(table: string): number {
@@ -13,6 +13,6 @@ export function saveLastRead(table: string, line: number): void {
   try {
     sessionStorage.setItem(key(table), String(line));
   } catch {
-    // Then everything counts as new once more after a reload.
+    // Without storage everything counts as unread after a reload.
   }
 }

@@ -1,4 +1,4 @@
-// The hashes that servers promised before games began, as this browser saw them then: what fairness is checked against.
+// The commitments (hashes) that this browser received before games began. The fairness check compares against them.
 import type { TableInfo } from '../net/wire';
 
 const KEY = 'sevenfold.promises';
@@ -13,13 +13,13 @@ function kept(): [string, string][] {
   }
 }
 
-/** Notes the promise of a table whose game has not begun; the first one counts. */
+/** Stores the commitment of a table whose game has not begun. The first one counts. */
 export function keepCommitment(info: Pick<TableInfo, 'id' | 'status' | 'fairness'>): void {
   if ((info.status !== 'waiting' && info.status !== 'starting') || commitmentOf(info.id)) return;
   try {
     localStorage.setItem(KEY, JSON.stringify([...kept(), [info.id, info.fairness.commitment]].slice(-MOST)));
   } catch {
-    // A browser that keeps nothing has nothing to compare later.
+    // Without storage there is nothing to compare later.
   }
 }
 

@@ -1,4 +1,4 @@
-// The table one sat at last, so that the home page (and the phone's home screen) leads back to it.
+// The table where the player last sat, so that the start page can link back to it.
 import type { TableInfo } from '../net/wire';
 
 const KEY = 'sevenfold.last';
@@ -13,7 +13,7 @@ export function saveLastTable(info: Pick<TableInfo, 'id' | 'game' | 'status'>): 
     if (info.status === 'finished' || info.status === 'abandoned') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify({ table: info.id, game: info.game } satisfies LastTable));
   } catch {
-    // Nothing is kept: the list of running games still leads back.
+    // Without storage the list of running games still has the link.
   }
 }
 

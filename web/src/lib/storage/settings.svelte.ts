@@ -1,4 +1,4 @@
-// What a person likes, kept in the browser. Nothing here changes what the rules allow.
+// The player's settings, stored in the browser. They do not change what the rules allow.
 import { currentLanguage, LANGUAGES, setLanguage, type Language } from '../i18n/i18n.svelte';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -11,10 +11,10 @@ export interface Settings {
   motion: 'system' | 'less';
   /** A card is raised by the first tap and played by the second. */
   guard: boolean;
-  /** The only legal card is played without asking, after a delay that hides that it was the only one. */
+  /** The only legal card is played automatically, after a delay that hides that it was the only one. */
   autoplay: boolean;
   pace: (typeof PACES)[number];
-  /** The bots of "Play now"; empty: the best there are. */
+  /** The bots' level for "Play now"; empty means the best. */
   level: string;
   /** Preselect a pass where only bots are at the table. */
   suggest: boolean;
@@ -35,7 +35,7 @@ const DEFAULTS: Settings = {
 
 export const settings = $state<Settings>(parseSettings(stored()));
 
-/** Anything that is missing, unknown or of the wrong kind falls back to its default. */
+/** Values that are missing, unknown or of the wrong type fall back to their defaults. */
 export function parseSettings(text: string | null): Settings {
   const found = parsed(text);
   const entries = Object.entries(DEFAULTS).map(([name, value]) => {
@@ -49,12 +49,12 @@ export function saveSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays: the settings hold until the page is closed.
+    // Without storage the settings last until the page is closed.
   }
   applyAppearance();
 }
 
-/** Puts theme and motion on the document. */
+/** Applies theme and motion to the document. */
 export function applyAppearance(): void {
   const root = document.documentElement;
   if (settings.theme === 'system') delete root.dataset['theme'];
@@ -63,7 +63,7 @@ export function applyAppearance(): void {
   else root.dataset['motion'] = settings.motion;
 }
 
-/** What another tab of this browser changed holds here too, language included. */
+/** Takes over settings that were changed in another tab, including the language. */
 export function listenToTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== KEY) return;
@@ -73,7 +73,7 @@ export function listenToTabs(): void {
   });
 }
 
-/** True when things should change place without moving there. */
+/** Whether animations should be skipped. */
 export function reducedMotion(): boolean {
   return settings.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,4 @@
-// Making tables: the one tap of "Play now", and what the form sends.
+// Creates tables: with one tap ("Play now"), from the form, or as a rematch.
 import { post } from '../net/api';
 import { gameInfo, loadGames } from '../game/games.svelte';
 import { t } from '../i18n/i18n.svelte';
@@ -12,34 +12,34 @@ import type { SeatIn, TableIn, TableInfo, TableOut } from '../net/wire';
 /** Seconds that a bot waits before its move. */
 export const PACE_SECONDS: Record<(typeof PACES)[number], number> = { slow: 2, human: 1, fast: 0.4, instant: 0 };
 
-/** Me against bots of the best default level, at once. */
+/** Starts a game against bots at once. */
 export async function playNow(game: string, seats: number, rules: Record<string, unknown> = {}): Promise<boolean> {
   const level = await preferredLevel(game);
   const bots: SeatIn[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }));
   return createTable({ game, rules, seats: [{ kind: 'person' }, ...bots], start_now: true, visibility: 'link' });
 }
 
-/** The level that I like, where the game has it; null leaves it to the server, which takes the best. */
+/** The level from the settings if the game has it; null leaves the choice to the server, which takes the best. */
 async function preferredLevel(game: string): Promise<string | null> {
   if (!settings.level) return null;
   await loadGames().catch(() => undefined);
   return gameInfo(game)?.levels.some((level) => level.id === settings.level) ? settings.level : null;
 }
 
-/** Makes a table and goes there. */
+/** Creates a table and opens it. */
 export async function createTable(table: TableIn): Promise<boolean> {
   const made = await notifyRefusal(async () => {
     await ensurePerson();
     return post<TableOut>('/tables', { pace: PACE_SECONDS[settings.pace], ...table });
   });
   if (made) {
-    keepCommitment(made.table); // a page that opens slowly might ask only when the game has begun
+    keepCommitment(made.table); // the table's page may open only after the game has begun
     navigate(`/t/${made.table.id}`);
   }
   return Boolean(made);
 }
 
-/** The same again with those who played; it begins by itself once all of them have come. */
+/** Creates a table with the same players and rules. The game starts when everybody has joined. */
 export async function rematch(info: TableInfo): Promise<void> {
   const next = await notifyRefusal(() => post<TableOut>(`/tables/${info.id}/rematch`));
   if (!next) return;

@@ -1,4 +1,4 @@
-// One table as the client knows it: its seats, the newest view, the log so far and what was said.
+// One table as the client knows it: seats, newest view, log and chat.
 import type { Component } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { get, Refusal } from '../net/api';
@@ -17,20 +17,20 @@ export class Table implements Follower {
   log = $state.raw<Event[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   gone = $state(false);
-  /** The newest line of the chat that was on the screen; a page loaded anew still knows. */
+  /** The newest chat line that was on the screen; it survives a reload. */
   private lastReadLine = $state(0);
-  /** Stands beside the board where a table teaches: what to do next. */
+  /** The component beside the board of a lesson, which says what to do next. */
   readonly guide: Component<{ table: Table }> | null = null;
-  /** What on the board should be in view now. */
+  /** The areas that the map should bring into view. */
   get focus(): readonly string[] {
     return [];
   }
   private seeding = false;
   private waiting: { number: number; done: () => void }[] = [];
-  /** Views by their number, for looking back: what this page has seen, and what it was told by `loadPastViews`. */
+  /** Views by log number, for looking back: those that arrived, and those that `loadPastViews` fetched. */
   readonly views = new SvelteMap<number, unknown>();
   private loadingViews = false;
-  /** Called with every step that happened, before the view changes; the stage hangs here. */
+  /** Called with every update before the view changes. */
   onupdate: ((update: Update) => void) | null = null;
 
   constructor(out: TableOut) {
@@ -41,23 +41,23 @@ export class Table implements Follower {
     this.takeUpdate(out.update);
   }
 
-  /** Takes a whole answer: after sitting down, the seat and its view are new. */
+  /** Takes over a full answer: after sitting down, the seat and its view are new. */
   renew(out: TableOut): void {
     this.info = out.table;
     this.takeUpdate(out.update);
   }
 
-  /** Until the log is here it is asked for from its beginning. */
+  /** The number to resume after; 0 asks for the whole log. */
   get after(): number {
     return this.log.length ? this.number : 0;
   }
 
-  /** How many lines others wrote that were not on the screen yet. */
+  /** The number of chat lines from others that were not on the screen yet. */
   get unread(): number {
     return this.chat.filter((line) => line.n > this.lastReadLine && line.seat !== this.info.seat).length;
   }
 
-  /** The chat is on the screen. */
+  /** Marks the whole chat as read. */
   markRead(): void {
     this.lastReadLine = this.chat.at(-1)?.n ?? 0;
     saveLastRead(this.info.id, this.lastReadLine);
@@ -75,7 +75,7 @@ export class Table implements Follower {
     else if (message.type === 'refused' && message.missed) this.takeUpdate(message.missed);
   }
 
-  /** What was refused is said once; the promise tells whether it was done, once the view shows it. */
+  /** Sends a command and waits until the view shows its effect. Returns false, and shows the reason, if it was refused. */
   async send(body: CommandBody): Promise<boolean> {
     try {
       await this.untilShown(await connection.send(this.info.id, body));
@@ -91,7 +91,7 @@ export class Table implements Follower {
     return this.send({ type: 'move', after: this.number, move });
   }
 
-  /** Asks for the positions in the log that this page has not seen: from before it was loaded, or while the network was gone. */
+  /** Fetches the views that this page has missed: from before it was loaded, or while it was offline. */
   async loadPastViews(): Promise<void> {
     if (this.loadingViews) return;
     this.loadingViews = true;
@@ -104,13 +104,13 @@ export class Table implements Follower {
         }
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error; // without them the log says less
+      if (!(error instanceof Refusal)) throw error; // without these views the log has less detail
     } finally {
       this.loadingViews = false;
     }
   }
 
-  /** The first position from a place on that is in the log and was not seen. */
+  /** Returns the first position at or after `from` that is in the log and whose view is missing. */
   private firstMissing(from = 0): number | null {
     return withPositions(this.log).find(([event, index]) => index >= from && !this.views.has(event.number))?.[1] ?? null;
   }
@@ -127,7 +127,7 @@ export class Table implements Follower {
     const open = info.status === 'waiting' || info.status === 'starting';
     if (mine && !mine.seeded && open && !this.seeding) {
       this.seeding = true;
-      // A game that did not wait for it goes on without: nothing the reader could do about it.
+      // A refusal is ignored: the game has started without this seed.
       connection.send(this.info.id, { type: 'seed', seed: newSeed() }).catch(() => undefined);
     }
   }
@@ -150,14 +150,14 @@ export class Table implements Follower {
   }
 }
 
-/** Entries with their position's place in the game, as the server counts: one before the first move, one after each. */
+/** Log entries with the index of their position, as the server counts: one before the first move, one after each. */
 function withPositions(log: readonly Event[]): (readonly [Event, number])[] {
-  if (log[0]?.kind !== 'start') return []; // too long to have been sent whole
+  if (log[0]?.kind !== 'start') return []; // the log is too long to be sent as a whole
   let index = 0;
   return log.map((event) => [event, (index += event.moves?.length ?? 0)] as const);
 }
 
-/** The log with news: entries come once, and what was taken back goes. */
+/** Merges new entries into the log. Each entry appears once; entries that an undo took back are removed. */
 export function mergedLog(log: readonly Event[], news: readonly Event[]): Event[] {
   let entries = [...log];
   for (const event of news) {
@@ -168,7 +168,7 @@ export function mergedLog(log: readonly Event[], news: readonly Event[]): Event[
   return entries.sort((a, b) => a.number - b.number);
 }
 
-/** A game that plays on from another starts with the other's past: one entry for each decision in it, the last under the number of all. */
+/** Splits the start of a branched game, which holds the moves of the original, into one entry per decision. The last keeps the number. */
 function splitStart(start: Event): Event[] {
   const parts: NonNullable<Event['moves']>[] = [[]];
   for (const move of start.moves ?? []) {

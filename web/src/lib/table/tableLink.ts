@@ -1,4 +1,4 @@
-// A table's id out of whatever was pasted: a whole link, or the code alone.
+// Finds a table's id in pasted text: a whole link or only the code.
 export function tableIdIn(words: string): string | null {
   const text = words.trim();
   const linked = /\/t\/([a-z0-9]{4,24})(?:[/?#]|$)/i.exec(text);

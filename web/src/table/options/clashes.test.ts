@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barred } from './clashes';
+import { conflictReason } from './clashes';
 
 const CLASHES = [
   { why: 'basic', values: { scoring: ['basic'], edition: ['second'] } },
@@ -8,12 +8,12 @@ const CLASHES = [
 const FOUR = { edition: 'second', scoring: 'stars', variant: 'base', players: 4 };
 
 it('says why a choice does not go with the rest', () => {
-  expect(barred(CLASHES, { ...FOUR, scoring: 'basic' }, 'scoring')).toBe('basic');
-  expect(barred(CLASHES, { ...FOUR, edition: 'first' }, 'edition')).toBe('');
-  expect(barred(CLASHES, { ...FOUR, variant: 'seven_suiters', players: 3 }, 'players')).toBe('suiters');
-  expect(barred(CLASHES, { ...FOUR, players: 3 }, 'players')).toBe('');
+  expect(conflictReason(CLASHES, { ...FOUR, scoring: 'basic' }, 'scoring')).toBe('basic');
+  expect(conflictReason(CLASHES, { ...FOUR, edition: 'first' }, 'edition')).toBe('');
+  expect(conflictReason(CLASHES, { ...FOUR, variant: 'seven_suiters', players: 3 }, 'players')).toBe('suiters');
+  expect(conflictReason(CLASHES, { ...FOUR, players: 3 }, 'players')).toBe('');
 });
 
 it('blames no other option', () => {
-  expect(barred(CLASHES, { ...FOUR, variant: 'seven_suiters', players: 3 }, 'edition')).toBe('');
+  expect(conflictReason(CLASHES, { ...FOUR, variant: 'seven_suiters', players: 3 }, 'edition')).toBe('');
 });

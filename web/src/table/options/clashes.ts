@@ -1,8 +1,8 @@
-// Rules that do not go together: the server says which, and why.
+// Conflicts between rules: the server says which values conflict, and why.
 import type { Clash } from '../../lib/net/wire';
 
-/** Why these rules cannot be chosen for the sake of one option: a message's key, or nothing. */
-export function barred(clashes: readonly Clash[], wished: Record<string, unknown>, option: string): string {
+/** Returns the key of the reason why an option's value conflicts with the rules, or undefined. */
+export function conflictReason(clashes: readonly Clash[], wished: Record<string, unknown>, option: string): string {
   const clash = clashes.find(
     ({ values }) => option in values && Object.entries(values).every(([name, some]) => (some as unknown[]).includes(wished[name])),
   );

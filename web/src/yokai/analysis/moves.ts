@@ -1,7 +1,7 @@
-// The cards that a move of Yokai Septet is about.
+// The cards of a move.
 import type { Move } from '../../lib/game/entry';
 
-/** Who is passed which cards. */
+/** The cards of a pass by receiver. */
 export const passed = (move: Move): [seat: string, cards: string[]][] => Object.entries((move['give'] ?? {}) as Record<string, string[]>);
 
 export function cardsOf(move: Move): string[] {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
-import { cardName, cardWords, inRows, edgeOf, RANKS, ranksAt, seenCards, SUITS } from './cards';
+import { cardName, cardWords, splitIntoRows, edgeOf, RANKS, ranksAt, seenCards, SUITS } from './cards';
 
 beforeAll(() => setLanguage('en'));
 
@@ -34,14 +34,14 @@ describe('seats', () => {
 
 describe('a hand in rows', () => {
   it('keeps a suit together where it can', () => {
-    expect(inRows(['W2', 'W3', 'W4', 'F6', 'F8'], 2)).toEqual([
+    expect(splitIntoRows(['W2', 'W3', 'W4', 'F6', 'F8'], 2)).toEqual([
       ['W2', 'W3', 'W4'],
       ['F6', 'F8'],
     ]);
-    expect(inRows(['W2', 'W3', 'F6', 'F8', 'S9'], 2)[0]).toEqual(['W2', 'W3']);
+    expect(splitIntoRows(['W2', 'W3', 'F6', 'F8', 'S9'], 2)[0]).toEqual(['W2', 'W3']);
   });
   it('loses no card', () => {
     const hand = Array.from({ length: 16 }, (_, index) => `S${index}`);
-    expect(inRows(hand, 2).flat()).toEqual(hand);
+    expect(splitIntoRows(hand, 2).flat()).toEqual(hand);
   });
 });

@@ -1,11 +1,11 @@
-// Cards by their record names: their words, their order in a hand, and the chart that is printed on every card.
+// Cards by their record names: their names in words, their rows in a hand, and the ranks of each suit.
 import { t } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView, YokaiWhy } from '../../lib/net/wire';
 
 export const SUITS = ['W', 'E', 'C', 'L', 'D', 'F', 'S'] as const;
 export type Suit = (typeof SUITS)[number];
 
-/** The ranks of each suit, as the cards themselves show them. */
+/** The ranks of each suit. */
 export const RANKS: Record<Suit, readonly string[]> = {
   W: ['A', '2', '3', '4', '5', '6', '7'],
   E: ['2', '3', '4', '5', '6', '7', '8'],
@@ -25,29 +25,29 @@ export function ranksAt(view: YokaiView, suit: Suit): readonly string[] {
   return view.limits.seals ? RANKS[suit].flatMap((rank) => (rank === '7' ? ['7', '7*'] : [rank])) : RANKS[suit];
 }
 
-/** What everybody has seen in this round. */
+/** The cards that everybody has seen in this round. */
 export function seenCards(view: YokaiView): Set<string> {
   const played = [...view.history.flatMap((trick) => trick.plays), ...view.trick].map((play) => play.card);
   return new Set(view.face_up ? [...played, view.face_up] : played);
 }
 
-/** "Fire 9", "風の7"…; a boss is called what it is. */
+/** "Fire 9", "風の7"…; a boss has its own name. */
 export function cardName(card: string): string {
   const key = card.endsWith('*') ? 'yokai-card-foil' : 'yokai-card';
   return t(key, { suit: `@suit-${suitOf(card)}`, rank: rankOf(card) });
 }
 
-/** What a screen reader says of a card. */
+/** A card's name for screen readers. */
 export function cardWords(card: string): string {
   return isBoss(card) ? `${cardName(card)}, ${t(`boss-${suitOf(card)}`)}` : cardName(card);
 }
 
-/** The context that says which clause forbids a card. */
-export const CLAUSE = Symbol('clause');
+/** The key of a context: a function that returns the clause that forbids a card. */
+export const BLOCKING_CLAUSE = Symbol('clause');
 
 export const reason = (why: YokaiWhy): string => t(why.key, why.args ?? {});
 
-/** Where a seat sits on the screen, seen from mine: clockwise from the bottom. */
+/** The edge of the table at which a seat is shown: clockwise from my seat at the bottom. */
 export type TableEdge = 'bottom' | 'left' | 'top' | 'right';
 
 const PLACES: Record<number, readonly TableEdge[]> = {
@@ -61,12 +61,12 @@ export function edgeOf(seat: number, mine: number | null, players: number): Tabl
   return PLACES[players]?.[turned] ?? 'top';
 }
 
-/** Breaks a hand into `rows` of nearly equal length without tearing a suit apart where that can be helped. */
-export function inRows(cards: readonly string[], rows: number): string[][] {
+/** Splits a hand into `rows` of nearly equal length; keeps suits together if possible. */
+export function splitIntoRows(cards: readonly string[], rows: number): string[][] {
   if (rows < 2) return [[...cards]];
   const ideal = Math.ceil(cards.length / rows);
   const cut = [ideal, ideal - 1, ideal + 1].find((index) => newSuit(cards, index)) ?? ideal;
-  return [cards.slice(0, cut), ...inRows(cards.slice(cut), rows - 1)];
+  return [cards.slice(0, cut), ...splitIntoRows(cards.slice(cut), rows - 1)];
 }
 
 function newSuit(cards: readonly string[], index: number): boolean {

@@ -1,11 +1,11 @@
-// Choosing what to pass: how many go to whom is what the view says; the order of the trays is the order of the seats.
+// Choosing cards to pass. The view says how many go to whom; the trays are in the order of the seats.
 export interface Tray {
   seat: number;
   size: number;
   cards: string[];
 }
 
-/** Cards fill the trays one after the other. A null keeps a place open, so that a card taken back leaves its gap. */
+/** Distributes the chosen cards over the trays. A null is a gap that a card left when it was taken back. */
 export function trays(due: Record<string, number>, chosen: readonly (string | null)[]): Tray[] {
   let from = 0;
   return Object.entries(due).map(([seat, size]) => {
@@ -15,7 +15,7 @@ export function trays(due: Record<string, number>, chosen: readonly (string | nu
   });
 }
 
-/** The choice with a card added in the first gap, or taken back where it was in already. */
+/** Returns the choice with a card added in the first gap, or removed if it was chosen. */
 export function toggled(chosen: readonly (string | null)[], card: string, size: number): (string | null)[] {
   if (chosen.includes(card)) return chosen.map((one) => (one === card ? null : one));
   const gap = chosen.indexOf(null);

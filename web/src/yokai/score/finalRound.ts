@@ -1,4 +1,4 @@
-// A finished game keeps its last round on the table: trump, captured bosses and tricks as they were at its end.
+// The view of a finished game with trump, captured bosses and tricks of its last round.
 import type { YokaiView } from '../../lib/net/wire';
 
 export function withFinalRound(view: YokaiView): YokaiView {

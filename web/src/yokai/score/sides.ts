@@ -1,4 +1,4 @@
-// What a side is called: both partners' names, or the one player's.
+// The name of a side: both partners' names, or the one player's.
 import { currentLanguage } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
 import { joined } from '../../table/words';

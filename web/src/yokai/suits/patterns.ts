@@ -1,4 +1,4 @@
-// The seven patterns as tiles: strokes and solids on a small grid, repeated by Pattern.svelte.
+// The seven patterns as tiles: strokes and filled shapes on a small grid, repeated by Pattern.svelte.
 import type { Letter } from './suits';
 
 export interface Tile {
@@ -32,7 +32,7 @@ export const TILES: Readonly<Record<Letter, Tile>> = {
   S: { w: 24, h: 26, stroke: crystal(6, 7, 5) + crystal(18, 20, 5), fill: 'M18 5.6a1.4 1.4 0 1 0 .1 0ZM6 18.6a1.4 1.4 0 1 0 .1 0Z' },
 };
 
-/** One large sign per suit for those who do not read the characters; box 100, solid unless it is a stroke. */
+/** One pictorial sign per suit for readers who do not know the characters; box 100, filled unless it is a stroke. */
 export const SIGNS: Readonly<Record<Letter, { stroke?: string; fill?: string }>> = {
   W: { stroke: 'M8 36H60Q78 36 78 22 78 10 66 10 56 10 56 20M8 56H76Q93 56 93 70 93 84 80 84 69 84 69 74M8 76H42Q54 76 54 85 54 94 45 94' },
   E: { fill: 'M2 90L36 20 54 54 66 36 98 90Z' },
@@ -43,7 +43,7 @@ export const SIGNS: Readonly<Record<Letter, { stroke?: string; fill?: string }>>
   S: { stroke: 'M50 6V94M12 28L88 72M12 72L88 28M38 12L50 24 62 12M38 88L50 76 62 88M12 44L28 38 26 20M88 56L72 62 74 80M12 56L28 62 26 80M88 44L72 38 74 20' },
 };
 
-/** Each suit's tab ends in an edge of its own, so that suits of like brightness differ even where colours merge. */
+/** The edge of each suit's tab, so that suits differ even for readers who cannot tell their colours apart. */
 const EDGES: Readonly<Record<Letter, string>> = {
   W: 'q-6.25 9-12.5 0t-12.5 0',
   E: 'l-12.5 9-12.5-9',
@@ -54,7 +54,7 @@ const EDGES: Readonly<Record<Letter, string>> = {
   S: 'h-6l-6.5 8-6.5-8h-6',
 };
 
-/** The outline of a tab `width` wide and `height` high, its lower edge in the suit's cut. */
+/** The outline of a tab `width` wide and `height` high, with the suit's lower edge. */
 export function tab(letter: Letter, width: number, height: number): string {
   const scale = (n: string): string => String(+((Number(n) * width) / 100).toFixed(2));
   const edge = EDGES[letter].replace(/-?\d+(\.\d+)?/g, scale).replace(/a(\S+) (\S+) 0 0 [\d.]+/, 'a$1 $2 0 0 1');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BOSSES } from '../bosses/bosses';
 import { GLYPHS, numeral } from '../../art/glyphs';
 import { SIGNS, tab, TILES } from './patterns';
-import { face, LETTERS, mark, SUITS } from './suits';
+import { face, LETTERS, suitCharacter, SUITS } from './suits';
 
 describe('suits', () => {
   it('y1_1 has seven suits of seven ranks with a seven in each', () => {
@@ -30,9 +30,9 @@ describe('suits', () => {
 
   it('has drawn strokes for every mark in every language', () => {
     for (const letter of LETTERS)
-      for (const lang of ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const) expect([...GLYPHS.keys()]).toContain(mark(letter, lang));
-    expect(mark('W', 'zh-Hans')).toBe('风');
-    expect(mark('D', 'ja')).toBe('闇');
+      for (const lang of ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const) expect([...GLYPHS.keys()]).toContain(suitCharacter(letter, lang));
+    expect(suitCharacter('W', 'zh-Hans')).toBe('风');
+    expect(suitCharacter('D', 'ja')).toBe('闇');
   });
 
   it('draws every rank, pattern, sign, tab and boss', () => {

@@ -1,4 +1,4 @@
-// The seven suits as display data: ids, letters, ranks, stars, inks and marks. What may be played is the server's word.
+// Display data of the seven suits: ids, letters, ranks, stars, colours and characters.
 
 export type Letter = 'W' | 'E' | 'C' | 'L' | 'D' | 'F' | 'S';
 export type Lang = 'en' | 'zh-Hans' | 'zh-Hant' | 'ja';
@@ -41,7 +41,7 @@ const MARKS: Readonly<Record<Letter, string | Readonly<Record<Lang, string>>>> =
 };
 
 /** The character that stands for a suit in a language. */
-export function mark(letter: Letter, lang: Lang): string {
+export function suitCharacter(letter: Letter, lang: Lang): string {
   const found = MARKS[letter];
   return typeof found === 'string' ? found : found[lang];
 }
@@ -54,7 +54,7 @@ export interface Face {
   readonly ace: boolean;
 }
 
-/** A card's record name ('F7', 'WA', 'S13', 'F7*') taken apart for drawing. */
+/** Splits a card's record name ('F7', 'WA', 'S13', 'F7*') into its parts. */
 export function face(card: string): Face {
   const found = /^([WECLDFS])(A|[2-9]|1[0-3])(\*?)$/.exec(card);
   if (!found) throw new Error(`expected a card such as F7 or WA, got ${JSON.stringify(card)}`);

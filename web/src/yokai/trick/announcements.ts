@@ -1,4 +1,4 @@
-// What can be announced at the table: each card as it is played and who takes the trick, in words and (if wished) in sounds.
+// Announces each card played and who takes the trick: for screen readers, and with sounds if they are on.
 import { t } from '../../lib/i18n/i18n.svelte';
 import { announce } from '../../lib/page/notices.svelte';
 import { sound } from '../../lib/page/sound';

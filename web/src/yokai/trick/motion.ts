@@ -1,4 +1,4 @@
-// How cards travel: from a seat to the middle and from the middle to the one who takes them.
+// Transitions of cards: from a seat to the middle, and from the middle to the player who takes the trick.
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { reducedMotion } from '../../lib/storage/settings.svelte';
@@ -12,12 +12,12 @@ interface Way {
 }
 
 /** A card slides in from its seat. */
-export function arrive(_: Element, { edge, far }: Way): TransitionConfig {
+export function slideIn(_: Element, { edge, far }: Way): TransitionConfig {
   return slide(edge, far, 220, 1);
 }
 
 /** A finished trick slides to its winner and fades there. */
-export function leave(_: Element, { edge, far }: Way): TransitionConfig {
+export function slideOut(_: Element, { edge, far }: Way): TransitionConfig {
   return slide(edge, far, 240, 0.5);
 }
 
@@ -34,8 +34,8 @@ function slide(edge: TableEdge | null, far: number, duration: number, size: numb
   };
 }
 
-/** A captured boss has its moment. */
-export function moment(_: Element): TransitionConfig {
+/** A captured boss appears large and shrinks into place. */
+export function popIn(_: Element): TransitionConfig {
   if (reducedMotion()) return { duration: 0 };
   return { duration: 600, easing: cubicOut, css: (shown) => `scale: ${1 + 1.4 * (1 - shown)}; opacity: ${shown}` };
 }

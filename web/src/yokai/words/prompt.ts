@@ -1,14 +1,14 @@
-// The one line that says what is happening and what I should do.
+// The prompt: one line that says what is happening and what the player should do.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
 import { joined } from '../../table/words';
 import { cardName, suitOf } from '../cards/cards';
 
-/** How I stand at the table, where I sit at one. */
+/** The player's situation, beyond what the view says. */
 export interface Standing {
-  /** The game was given up or has ended otherwise. */
+  /** The table is finished. */
   closed: boolean;
-  /** I have given up: others play on. */
+  /** The player has conceded; the others play on. */
   out: boolean;
   /** The card that a second tap plays. */
   ready: string | null;

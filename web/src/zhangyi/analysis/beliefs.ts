@@ -1,15 +1,15 @@
-// What the bots believed about a mandate, as bands of a stacked picture and as numbers at a step.
+// Beliefs about a mandate as bands of a stacked graph, and as numbers at a step.
 import type { AnalysisBelief } from '../../lib/net/wire';
 
 export interface Band {
   state: string;
   /** [step, from, to]: the band's share of the height after a step, stacked from 0 to 1. */
   points: [number, number, number][];
-  /** Where the band is widest: a place for its name. */
+  /** Where the band is widest: the position of its name. */
   widest: { step: number; middle: number; share: number };
 }
 
-/** One band for each state; the first of `states` lies at the bottom. */
+/** Returns one band per state; the first of `states` is the lowest. */
 export function bands(beliefs: readonly AnalysisBelief[], seat: number, states: readonly string[]): Band[] {
   const floor = beliefs.map(() => 0);
   return states.map((state) => {
@@ -24,7 +24,7 @@ export function bands(beliefs: readonly AnalysisBelief[], seat: number, states: 
   });
 }
 
-/** The bands that have room for their name, widest first; of names that would touch only the first is kept. */
+/** Returns the bands with room for their name, widest first; of names that would touch only the first is kept. */
 export function labelled(made: readonly Band[], at: (band: Band) => [number, number], apart = 17): Band[] {
   const kept: Band[] = [];
   for (const band of [...made].sort((a, b) => b.widest.share - a.widest.share)) {
@@ -35,7 +35,7 @@ export function labelled(made: readonly Band[], at: (band: Band) => [number, num
   return kept;
 }
 
-/** What was believed at a step, likeliest first; before anything was seen, nothing. */
+/** Returns the beliefs at a step, likeliest first; empty before the first decision. */
 export function believed(beliefs: readonly AnalysisBelief[], seat: number, step: number): [string, number][] {
   const now = beliefs.findLast((belief) => belief.index < step)?.seats[seat] ?? {};
   return Object.entries(now).sort(([, a], [, b]) => b - a);

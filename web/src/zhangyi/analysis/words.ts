@@ -1,4 +1,4 @@
-// The analysis of Zhang Yi in words: what a move does, in the scenario's names.
+// The analysis of Zhang Yi in words: moves with the scenario's names.
 import type { AnalysisWords, Move } from '../../lib/game/entry';
 import { t } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiView } from '../../lib/net/wire';

@@ -1,7 +1,7 @@
-// An arrow like a brush stroke: a bowed shaft that swells towards its head.
+// The outline of an arrow drawn like a brush stroke: a curved shaft that becomes wider towards the head.
 import type { Point } from './ground/layout';
 
-/** The outline of an arrow from one centre to another, leaving `gap` free at both ends, and the middle of its bow. */
+/** Returns the outline of an arrow between two centres, with `gap` free at both ends, and the middle of its curve. */
 export function arrow(from: Point, to: Point, gap: number, width: number): { d: string; middle: Point } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;

@@ -1,4 +1,4 @@
-// Where the map's camera looks: pure steps for panning and zooming, kept inside the map.
+// The map's camera: pure functions for panning and zooming within the map.
 import type { Point } from './ground/layout';
 
 /** The visible part of the map: its top left corner and how many map units a pixel is. */
@@ -10,7 +10,7 @@ export interface Camera {
 
 const CLOSEST = 0.35;
 
-/** The unit at which the whole map is seen. */
+/** The unit at which the whole map is visible. */
 export const wholeUnit = (box: Point, view: Point): number => Math.max(box[0] / view[0], box[1] / view[1]);
 
 /** Show the whole map, centred. */
@@ -23,11 +23,11 @@ export function fit(box: Point, view: Point): Camera {
 export function open(box: Point, view: Point): Camera {
   const filling = Math.min(box[0] / view[0], box[1] / view[1]);
   const unit = Math.min(wholeUnit(box, view), Math.max(filling, 1.6));
-  return keep({ x: (box[0] - view[0] * unit) / 2, y: (box[1] - view[1] * unit) / 2, unit }, box, view);
+  return clamp({ x: (box[0] - view[0] * unit) / 2, y: (box[1] - view[1] * unit) / 2, unit }, box, view);
 }
 
-/** Never lose the map: a side shorter than the window is centred, a longer one stays within its ends. */
-export function keep(camera: Camera, box: Point, view: Point): Camera {
+/** Keeps the map in the window: a side shorter than the window is centred, a longer one stays within its ends. */
+export function clamp(camera: Camera, box: Point, view: Point): Camera {
   const unit = Math.min(Math.max(camera.unit, CLOSEST), wholeUnit(box, view));
   const side = (at: number, whole: number, shown: number): number =>
     shown >= whole ? (whole - shown) / 2 : Math.min(Math.max(at, 0), whole - shown);
@@ -35,14 +35,14 @@ export function keep(camera: Camera, box: Point, view: Point): Camera {
 }
 
 export function pan(camera: Camera, dx: number, dy: number, box: Point, view: Point): Camera {
-  return keep({ ...camera, x: camera.x - dx * camera.unit, y: camera.y - dy * camera.unit }, box, view);
+  return clamp({ ...camera, x: camera.x - dx * camera.unit, y: camera.y - dy * camera.unit }, box, view);
 }
 
 /** Zoom by a factor (over 1: closer) so that the map under the pixel (px, py) stays there. */
 export function zoom(camera: Camera, factor: number, px: number, py: number, box: Point, view: Point): Camera {
   const unit = Math.min(Math.max(camera.unit / factor, CLOSEST), wholeUnit(box, view));
   const [x, y] = [camera.x + px * camera.unit, camera.y + py * camera.unit];
-  return keep({ x: x - px * unit, y: y - py * unit, unit }, box, view);
+  return clamp({ x: x - px * unit, y: y - py * unit, unit }, box, view);
 }
 
 /** Move just enough that all these map points are at least `margin` pixels (in a small window: a quarter of it) inside the

@@ -1,4 +1,4 @@
-// Fingers, mouse and wheel on the map: one pointer pans (or drags from an area that may be dragged), two pinch.
+// Touch, mouse and wheel on the map: one pointer pans (or drags an arrow from an area), two pointers zoom.
 
 export interface Gestures {
   /** Move the map by pixels. */
@@ -7,7 +7,7 @@ export interface Gestures {
   zoom(factor: number, x: number, y: number): void;
   /** Whether a drag that begins on this area draws an arrow instead of moving the map. */
   drags(area: string): boolean;
-  /** The arrow's tip follows the pointer: pixel and area under it; null: given up. */
+  /** The tip of a dragged arrow: pixel and the area under it; null if the drag was cancelled. */
   dragging(from: string, tip: { x: number; y: number; over: string | null } | null): void;
   dropped(from: string, to: string): void;
 }
@@ -17,8 +17,8 @@ const THRESHOLD = 7;
 const areaAt = (x: number, y: number): string | null =>
   document.elementFromPoint(x, y)?.closest<SVGElement>('[data-area]')?.dataset['area'] ?? null;
 
-/** Listens on the map's element; returns how to stop. A press that moved is not a click. */
-export function listen(element: Element, gestures: Gestures): () => void {
+/** Listens on the map's element; returns a function that stops. A press that moved is not a click. */
+export function listenToGestures(element: Element, gestures: Gestures): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   let from: string | null = null;
   let moved = false;

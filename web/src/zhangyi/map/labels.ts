@@ -1,4 +1,4 @@
-// Where tokens and names stand in an area: talents and names keep clear of all counters, and of each other, where that can be.
+// The positions of talents and names on the map: they avoid counters and each other if possible.
 import type { Point } from './ground/layout';
 import { talentShape } from '../tokens/talentShape';
 import type { AreaToken, TalentToken } from './types';
@@ -6,11 +6,11 @@ import type { AreaToken, TalentToken } from './types';
 /** Left, top, right, bottom. */
 type Box = readonly [number, number, number, number];
 
-export const manned = (area: AreaToken): boolean => area.owner !== null && area.strength > 0;
+export const hasArmy = (area: AreaToken): boolean => area.owner !== null && area.strength > 0;
 
-export const cityAt = (area: AreaToken): Point => (manned(area) ? [-58, -6] : [0, -4]);
+export const cityAt = (area: AreaToken): Point => (hasArmy(area) ? [-58, -6] : [0, -4]);
 
-/** Where a talent stands, from its area's centre. */
+/** The position of a talent relative to its area's centre. */
 export interface Spot {
   x: number;
   y: number;
@@ -19,17 +19,17 @@ export interface Spot {
 
 const latin = (area: AreaToken): boolean => area.talents.some((talent) => /[a-z]/i.test(talent.name));
 
-/** The places of an area's talents where nothing else is around: Latin names below each other, others side by side. */
+/** The default positions of an area's talents: Latin names below each other, others side by side. */
 function talentsAt(area: AreaToken): Spot[] {
   return area.talents.map(({ name, role }, i) =>
     latin(area) ? { x: 44 + talentShape(name, role).half * 0.82, y: -16 + i * 66, size: 82 } : { x: 62 + i * 48, y: -8 + (i % 2) * 10, size: 80 },
   );
 }
 
-/** Where a talent may stand, the best place first: where it does when alone, then around army and city. */
+/** The possible positions of a talent, best first: the default one, then around army and city. */
 function spots(area: AreaToken, first: Spot, half: number): Spot[] {
   const { size } = first;
-  const [right, left] = [44 + (half * size) / 100, -44 - (half * size) / 100 - (area.city && manned(area) ? 42 : 0)];
+  const [right, left] = [44 + (half * size) / 100, -44 - (half * size) / 100 - (area.city && hasArmy(area) ? 42 : 0)];
   const around: Point[] = [[right, -12], [left, -12], [right, -64], [right, 54], [left, -64], [left, 54], [0, -84], [0, 84], [right + 48, -12], [left - 48, -12]];
   return [first, ...around.map(([x, y]) => ({ x, y, size }))];
 }
@@ -43,23 +43,23 @@ function talentBox({ name, role, bonus }: TalentToken, { x, y, size }: Spot): Bo
 /** The boxes of an area's city and army, around its centre. */
 function fixedBoxes(area: AreaToken): Box[] {
   const [x, y] = cityAt(area);
-  return [...(area.city ? [[x - 22, y - 22, x + 22, y + 22] as const] : []), ...(manned(area) ? [[-35, -35, 36, 39] as const] : [])];
+  return [...(area.city ? [[x - 22, y - 22, x + 22, y + 22] as const] : []), ...(hasArmy(area) ? [[-35, -35, 36, 39] as const] : [])];
 }
 
 const LETTER = 22;
-/** Between two names. */
+/** The gap between two names. */
 const GAP = 12;
-/** A talent that overlaps by less stays at the place it would rather have. */
+/** A talent that overlaps by less than this keeps its preferred position. */
 const NEAR = 60;
 const wide = (label: string): number => [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER : LETTER * 0.55), 0);
 const nameBox = (label: string, [x, y]: Point): Box => [x - (wide(label) + GAP) / 2, y - 17, x + (wide(label) + GAP) / 2, y + 6];
 
-/** Where a name may stand, the best place first: under what stands there, over it, beside it. */
+/** The possible positions of a name, best first: below the tokens, above, beside. */
 function places(area: AreaToken): Point[] {
-  const [under, over] = manned(area) ? [60, -43] : area.city ? [42, -34] : [8, -20];
-  const beside = wide(area.label) / 2 + (manned(area) ? 42 : 30);
+  const [under, over] = hasArmy(area) ? [60, -43] : area.city ? [42, -34] : [8, -20];
+  const beside = wide(area.label) / 2 + (hasArmy(area) ? 42 : 30);
   const spread = [0, -24, 24, -48, 48];
-  return [...spread.map((x): Point => [x, under]), ...spread.map((x): Point => [x, over]), [beside, 8], [-beside - (area.city && manned(area) ? 44 : 0), 8]];
+  return [...spread.map((x): Point => [x, under]), ...spread.map((x): Point => [x, over]), [beside, 8], [-beside - (area.city && hasArmy(area) ? 44 : 0), 8]];
 }
 
 const placed = (box: Box, [x, y]: Point, scale: number): Box => [x + box[0] * scale, y + box[1] * scale, x + box[2] * scale, y + box[3] * scale];
@@ -67,20 +67,20 @@ const placed = (box: Box, [x, y]: Point, scale: number): Box => [x + box[0] * sc
 const common = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
 
-/** The first of some boxes that has the least in common with others, `step` for each place further down the list. */
+/** The index of the box with the least overlap with others; each position further down the list costs `step`. */
 function freest(boxes: readonly Box[], taken: readonly Box[], map: Box, step: number): number {
   const costs = boxes.map((box, rank) => taken.reduce((sum, other) => sum + common(box, other), common(box, box) - common(box, map)) + rank * step);
   return costs.indexOf(Math.min(...costs));
 }
 
-/** What is where in an area, from its centre. */
-export interface Standing {
+/** The positions of an area's talents and name relative to its centre. */
+export interface AreaLabels {
   name: Point;
   talents: Spot[];
 }
 
-/** Talents, then names stand as little as possible over anything else, then as near their first place as possible. */
-export function arranged(areas: readonly AreaToken[], centres: Readonly<Record<string, Point>>, scale: number, [width, height]: Point): Record<string, Standing> {
+/** Places talents and then names: with the least overlap, then nearest to the preferred position. */
+export function labelPositions(areas: readonly AreaToken[], centres: Readonly<Record<string, Point>>, scale: number, [width, height]: Point): Record<string, AreaLabels> {
   const centre = (area: AreaToken): Point => centres[area.id] ?? [0, 0];
   const map: Box = [0, 0, width, height];
   const taken = areas.flatMap((area) => fixedBoxes(area).map((box) => placed(box, centre(area), scale)));

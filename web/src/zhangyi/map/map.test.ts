@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import scenario from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { arrow } from './arrow';
-import { fit, keep, open, pan, reveal, towards, zoom } from './camera';
+import { fit, clamp, open, pan, reveal, towards, zoom } from './camera';
 import { mapShape, isDrawn } from './ground/mapShape';
 import { BOX, EDGES, REGIONS } from './ground/geometry';
 import { crossings, layout, type Border } from './ground/layout';
 import { outline } from './ground/paths';
-import { arranged } from './labels';
+import { labelPositions } from './labels';
 import { talentShape } from '../tokens/talentShape';
 import type { AreaToken } from './types';
 
@@ -155,7 +155,7 @@ describe('the camera', () => {
 
   it('never leaves the map', () => {
     expect(pan({ x: 0, y: 0, unit: 1 }, 500, 500, box, [800, 650])).toEqual({ x: 0, y: 0, unit: 1 });
-    expect(keep({ x: 9999, y: 9999, unit: 1 }, box, [800, 650])).toEqual({ x: 800, y: 650, unit: 1 });
+    expect(clamp({ x: 9999, y: 9999, unit: 1 }, box, [800, 650])).toEqual({ x: 800, y: 650, unit: 1 });
   });
 
   it('brings a point into the window', () => {
@@ -185,24 +185,24 @@ describe('what stands in the areas', () => {
   const general = (name: string): AreaToken['talents'][number] => ({ id: name, name, role: 'general', bonus: 1, state: 'wei' });
 
   it('has its name under its army where nothing is in the way', () => {
-    expect(arranged([area('a', 'Handan')], { a: [500, 500] }, 1, [1000, 1000])).toEqual({ a: { name: [0, 60], talents: [] } });
+    expect(labelPositions([area('a', 'Handan')], { a: [500, 500] }, 1, [1000, 1000])).toEqual({ a: { name: [0, 60], talents: [] } });
   });
 
   it('has its name elsewhere where another army stands', () => {
-    const { a } = arranged([area('a', 'Handan'), area('b', 'Henei')], { a: [500, 500], b: [500, 560] }, 1, [1000, 1000]);
+    const { a } = labelPositions([area('a', 'Handan'), area('b', 'Henei')], { a: [500, 500], b: [500, 560] }, 1, [1000, 1000]);
     expect(a?.name[1]).toBeLessThan(0);
   });
 
   it('has its talents at the right, or where they cover no other army and stay on the map', () => {
     const lone = area('a', 'Song', [general('吳起')]);
-    const side = (centres: Record<string, readonly [number, number]>, ...more: AreaToken[]): number => arranged([lone, ...more], centres, 1, [1000, 1000])['a']?.talents[0]?.x ?? 0;
+    const side = (centres: Record<string, readonly [number, number]>, ...more: AreaToken[]): number => labelPositions([lone, ...more], centres, 1, [1000, 1000])['a']?.talents[0]?.x ?? 0;
     expect(side({ a: [500, 500] })).toBe(62);
     expect(side({ a: [500, 500], b: [590, 500] }, area('b', 'Henei'))).toBeLessThan(-40);
     expect(side({ a: [960, 500] })).toBeLessThan(-40);
   });
 
   it('has no two talents on each other', () => {
-    const { a } = arranged([area('a', 'Song', [general('Wu Qi'), general('Pang Juan')])], { a: [500, 500] }, 1, [1000, 1000]);
+    const { a } = labelPositions([area('a', 'Song', [general('Wu Qi'), general('Pang Juan')])], { a: [500, 500] }, 1, [1000, 1000]);
     const [one, two] = a?.talents ?? [];
     expect(Math.abs((one?.y ?? 0) - (two?.y ?? 0)) > 60 || Math.abs((one?.x ?? 0) - (two?.x ?? 0)) > 50).toBe(true);
   });

@@ -1,4 +1,4 @@
-// What the map shows of a view: armies, talents and names in words, what can be picked, and the marches as arrows.
+// What the map shows of a view: tokens, highlights, arrows, and the areas to bring into view.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiBattleView, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
 import type { Control } from '../control.svelte';
@@ -6,7 +6,7 @@ import { targets } from '../panels/march';
 import type { Names, Scenario } from '../words/scenario';
 import type { AreaToken, Highlight, MapArrow, TalentToken } from './types';
 
-/** The character on a state's counter: its name in the reader's language, or in Chinese. */
+/** The character on a state's counter: the first of its name in Chinese or Japanese. */
 export function charOf(scenario: Scenario, state: string | null): string {
   const names = scenario.states.find((entry) => entry.id === state)?.names as Record<string, string> | undefined;
   if (!names) return '';
@@ -41,7 +41,7 @@ function words(names: Names, id: string, owner: string | null, strength: number,
   return parts.filter(Boolean).join(', ');
 }
 
-/** The battle that a position is in the middle of. */
+/** The battle that is being fought in a position, or null. */
 export const fighting = (view: ZhangYiView): ZhangYiBattleView | null =>
   view.phase === 'roll' || view.phase === 'retreat' ? view.battle : null;
 
@@ -55,7 +55,7 @@ export function highlights(view: ZhangYiView, control: Control | null, fought = 
   return shown;
 }
 
-/** The marches that are possible from the chosen army, or the one that is being prepared; else the battle that is shown. */
+/** Arrows for the possible marches of the chosen army or for the chosen march; otherwise for the battle that is shown. */
 export function arrows(view: ZhangYiView, control: Control | null, fought = fighting(view)): MapArrow[] {
   if (control?.phase === 'march' && (control.from || !fought)) {
     const options = control.option ? [control.option] : targets(view.marches, control.from ?? '');
@@ -65,7 +65,7 @@ export function arrows(view: ZhangYiView, control: Control | null, fought = figh
   return battle ? [{ from: battle.from, to: battle.area, kind: fought ? 'attack' : 'past' }] : [];
 }
 
-/** What should be in view: the marches or the battle on the map, where I choose an area, or else the state that acts. */
+/** The areas that should be in view: those of the arrows, those that can be chosen, or those of the acting state. */
 export function areasToShow(view: ZhangYiView, control: Control | null, shown: readonly MapArrow[]): string[] {
   const live = shown.filter((arrow) => arrow.kind !== 'past').flatMap(({ from, to }) => [from, to]);
   const choices = control?.phase === 'march' || (live.length && control?.phase !== 'retreat') ? [] : (control?.choices ?? []);

@@ -1,4 +1,4 @@
-// What the map view is told; it shows this and reports what was picked, nothing more.
+// The types of what the map view shows.
 
 export type Role = 'general' | 'minister' | 'scholar' | 'assassin';
 
@@ -14,7 +14,7 @@ export interface AreaToken {
   readonly id: string;
   /** Written on the map. */
   readonly label: string;
-  /** Said by a screen reader: name, owner, strength, city, talents. */
+  /** For screen readers: name, owner, strength, city, talents. */
   readonly words: string;
   readonly city: boolean;
   readonly owner: string | null;
@@ -33,7 +33,7 @@ export interface AreaProps {
   readonly stateIndex: (state: string | null) => number;
 }
 
-/** How an area is set off: its state acts, it is chosen, it can be chosen, it is fought over, or it is out of play now. */
+/** How an area is highlighted: its state acts, it is chosen, it can be chosen, it has a battle, or it does not matter now. */
 export type Highlight = 'acting' | 'chosen' | 'open' | 'battle' | 'dim';
 
 export interface MapArrow {

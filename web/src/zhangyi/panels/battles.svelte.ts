@@ -1,4 +1,4 @@
-// The battles as they are fought: each is seen for a moment, or until it is waved away, and never far behind the game.
+// The battle that the board shows: each one for a while or until it is dismissed, never far behind the game.
 import { settings, type Settings } from '../../lib/storage/settings.svelte';
 import type { Update, ZhangYiBattleView, ZhangYiView } from '../../lib/net/wire';
 
@@ -7,10 +7,10 @@ const LOOK: Record<Settings['pace'], number> = { slow: 6000, human: 4000, fast: 
 
 export class Battles {
   shown = $state.raw<ZhangYiBattleView | null>(null);
-  /** Somebody still has to say where the beaten go: until then it stays. */
+  /** The retreat is still to be chosen; the battle is shown until then. */
   private open = false;
   private since = 0;
-  /** The newest battle, which is shown next; an older one that waited is left to the log. */
+  /** The battle that is shown next. Only the newest one waits; older ones are only in the log. */
   private waiting: ZhangYiBattleView | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,7 +18,7 @@ export class Battles {
     if (view?.battle && view.phase === 'retreat') this.show(view.battle, true);
   }
 
-  /** What an update brings beyond entry `known`: the view after a roll tells the battle, nothing else is looked at. */
+  /** Takes over the battle of an update whose entries after number `known` contain a roll or a retreat. */
   take({ events, view }: Update, known: number): void {
     const news = events.filter((event) => event.number > known);
     const which = (what: string) => news.find((event) => event.moves?.some((move) => move['do'] === what));
@@ -31,7 +31,7 @@ export class Battles {
     else this.wait(battle);
   }
 
-  /** Seen: the next one, if any. */
+  /** Closes the battle and shows the next one, if any. */
   dismiss = (): void => this.show(this.waiting);
 
   stop(): void {

@@ -1,4 +1,4 @@
-// A march being put together: which strengths and talents the view allows, and what the die would do to it.
+// Choosing a march: the strengths and talents that the view allows, and the odds. Also placing recruits.
 import type { ZhangYiMarchOption, ZhangYiOdds } from '../../lib/net/wire';
 
 export interface March {
@@ -25,7 +25,7 @@ export function optionOf(marches: readonly ZhangYiMarchOption[], march: March | 
   return marches.find((option) => option.from === march?.from && option.to === march.to);
 }
 
-/** Everything that may go, with every talent that stands there: what one mostly wants. */
+/** The march of the whole army with all its talents: the most common choice. */
 export const wholeArmy = (option: ZhangYiMarchOption): March => ({
   from: option.from,
   to: option.to,
@@ -33,7 +33,7 @@ export const wholeArmy = (option: ZhangYiMarchOption): March => ({
   talents: [...option.talents],
 });
 
-/** The six faces for this march, from the row of its best general. */
+/** Returns the six results of the die for a march, given the best general that goes along. */
 export function forecast(option: ZhangYiMarchOption, march: March, bonus: (talent: string) => number): Forecast | null {
   if (option.meets !== 'enemy') return null;
   const best = Math.max(0, ...march.talents.map(bonus));
@@ -44,7 +44,7 @@ export function forecast(option: ZhangYiMarchOption, march: March, bonus: (talen
   return { win, tie, loss, mine, theirs };
 }
 
-/** Recruits placed so far, one more or one less in an area; never more than is due. */
+/** Returns the placed recruits with one more or one less in an area, never more than `due` in all. */
 export function withRecruit(recruits: Readonly<Record<string, number>>, area: string, by: 1 | -1, due: number): Record<string, number> {
   const total = Object.values(recruits).reduce((sum, amount) => sum + amount, 0);
   const now = recruits[area] ?? 0;

@@ -1,4 +1,4 @@
-// What a panel beside the map gets.
+// The properties of the panels beside the map.
 import type { ZhangYiView } from '../../lib/net/wire';
 import type { Names } from '../words/scenario';
 

@@ -1,4 +1,4 @@
-// How the seven states look: ink, hatch and the character on their counters. Other scenarios' states take turns.
+// The colour and hatch of the seven states. States of other scenarios use the same seven looks in turn.
 
 export interface StateLook {
   readonly ink: string;
@@ -18,7 +18,7 @@ export const HATCHES: readonly { readonly stroke?: string; readonly fill?: strin
   { stroke: 'M1 4H8M9 12H16' },
 ];
 
-/** A state's look; states we do not know by name share the seven looks in their scenario's order. */
+/** Returns a state's look; a state of another scenario gets one by its index. */
 export function stateLook(id: string | null, index = 0): StateLook {
   if (id === null) return { ink: 'var(--state-none)', hatch: -1 };
   const known = KNOWN.indexOf(id);

@@ -1,4 +1,4 @@
-// The tablets of talents: one outline per role, stretched so that a Latin name fits.
+// The shape of a talent's tablet: one outline per role, stretched so that a Latin name fits.
 import type { Role } from '../map/types';
 
 export const OUTLINES: Readonly<Record<Role, string>> = {
@@ -9,11 +9,11 @@ export const OUTLINES: Readonly<Record<Role, string>> = {
 };
 
 export interface TalentShape {
-  /** What stands on it, line by line. */
+  /** The name, line by line. */
   readonly lines: readonly string[];
   readonly step: number;
   readonly letter: number;
-  /** How much wider than tall tablets with characters. */
+  /** The width relative to a tablet with Chinese characters. */
   readonly stretch: number;
   /** Half its width, in hundredths of its height. */
   readonly half: number;

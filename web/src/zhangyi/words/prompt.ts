@@ -1,4 +1,4 @@
-// The one line that says what is happening and what I should do; without a seat, who is to do something.
+// The prompt: one line that says what the player should do, or for others who is to do what.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiView } from '../../lib/net/wire';
 import { joined } from '../../table/words';

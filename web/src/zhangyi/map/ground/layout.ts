@@ -1,4 +1,4 @@
-// A map for a scenario that has none: areas are placed by forces along their borders, always the same way.
+// A map for a scenario without a drawn one: a force-directed layout of the areas, the same every time.
 
 export type Point = readonly [number, number];
 
@@ -17,7 +17,7 @@ export interface Layout {
 
 type Place = [number, number];
 
-/** Start on a sunflower spiral in the order of a breadth-first walk from the best-connected area. */
+/** Starts on a sunflower spiral, in the order of a breadth-first search from the area with the most borders. */
 function start(ids: readonly string[], borders: readonly Border[], turn: number): Map<string, Place> {
   const near = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const { a, b } of borders) {
@@ -37,7 +37,7 @@ function start(ids: readonly string[], borders: readonly Border[], turn: number)
   return new Map(order.map((id, i) => [id, [Math.sqrt(i + 0.5) * Math.cos(i * 2.4 + turn), Math.sqrt(i + 0.5) * Math.sin(i * 2.4 + turn)]]));
 }
 
-/** One step: all push each other away, neighbours pull; nobody moves further than `heat`. */
+/** One step: all areas repel each other, neighbours attract each other; no area moves further than `heat`. */
 function relax(places: Map<string, Place>, borders: readonly Border[], heat: number): void {
   const ids = [...places.keys()];
   const force = new Map<string, Place>(ids.map((id) => [id, [0, 0]]));
@@ -64,7 +64,7 @@ function relax(places: Map<string, Place>, borders: readonly Border[], heat: num
 
 const side = (p: Point, q: Point, r: Point): number => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
 
-/** How many pairs of links cross. */
+/** The number of crossing pairs of links. */
 export function crossings(centres: ReadonlyMap<string, Point>, borders: readonly Border[]): number {
   let count = 0;
   borders.forEach((one, i) => {
@@ -77,7 +77,7 @@ export function crossings(centres: ReadonlyMap<string, Point>, borders: readonly
   return count;
 }
 
-/** Seats for every area: of a few starts the one with the fewest crossing links, scaled into its box. */
+/** Returns a centre for every area: of several starts the one with the fewest crossing links, scaled into its box. */
 export function layout(ids: readonly string[], borders: readonly Border[]): Layout {
   let best = new Map<string, Place>();
   let fewest = Infinity;

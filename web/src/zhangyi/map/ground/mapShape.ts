@@ -1,4 +1,4 @@
-// What the map view needs of a map, drawn or laid out: its box, and every area's centre and outline.
+// The shape of a map, drawn or automatic: its size, and every area's centre and outline.
 import { BOX, EDGES, REGIONS } from './geometry';
 import { layout, type Border, type Point } from './layout';
 import { outline, path } from './paths';

@@ -1,4 +1,4 @@
-// Paths from shared edges: a region's outline, and the coast and frontier lines.
+// SVG paths from shared edges: a region's outline, and the lines of coast and frontier.
 import { EDGES, REGIONS } from './geometry';
 
 export type Point = readonly [number, number];
@@ -11,7 +11,7 @@ function points(index: number): Point[] {
   return forwards ? line : line.reverse();
 }
 
-/** The closed outline of a region, every edge's last point left to the next edge. */
+/** The closed outline of a region; each edge's last point is the first of the next edge. */
 export function outline(id: string): Point[] {
   return REGIONS[id]?.ring.flatMap((index) => points(index).slice(0, -1)) ?? [];
 }

@@ -1,6 +1,6 @@
-// The sea's outline east of the land (the land is painted over it), and where the names of the waters stand.
+// The outline of the sea (the land is painted over it), and the positions of the names of rivers and seas.
 
-/** The coast goes on north-east and south-west of the map. */
+/** The coast beyond the map, in the north-east and south-west. */
 export const SHORES =
   'M1572 104Q1620 96 1650 60T1740 10T1830 -70T2000 -160T2240 -330T2500 -420M1392 1258Q1330 1290 1322 1340T1240 1450T1200 1600T1060 1800T980 2200';
 
