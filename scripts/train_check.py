@@ -107,6 +107,18 @@ def check_by_hand() -> None:
     assert drawn[2] == 0
 
 
+def check_compiled() -> None:
+    """`--compile` traces each network as one graph, with the same outputs (here without generating code)."""
+    bits, scores = (torch.from_numpy(array) for array in observations(32))
+    hands = torch.zeros((32, 3), dtype=torch.int64)
+    network, critic = Network(48), Critic(32)
+    traced, traced_critic = (torch.compile(part, backend="eager", fullgraph=True) for part in (network, critic))
+    with torch.no_grad():
+        ours, theirs = network(bits, scores), traced(bits, scores)
+        assert all(torch.equal(ours[head], theirs[head]) for head in HEAD_NAMES)
+        assert torch.equal(critic(bits, scores, hands), traced_critic(bits, scores, hands))
+
+
 def check_lanes() -> None:
     """The critic is told the hands of the seats after the mover, who knows its own."""
     lanes = ScoredLanes(32, 5, "cpu", host=True, threads=1)
@@ -195,6 +207,7 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         check_by_hand()
+        check_compiled()
         check_lanes()
         check_same_everywhere(folder)
         check_speed()
