@@ -21,7 +21,9 @@ from sevenfold.lab.yokai.training.targets import advantages, sign
 TEST_LANES: Final = 8192
 TEST_STEPS: Final = 150
 REPORT_EVERY: Final = 30
-"""Seconds between two entries of the log."""
+"""Seconds between two entries of the log, at least."""
+REPORT_SHARE: Final = 0.1
+"""The most of the time that testing, logging and saving may take."""
 Batch = dict[str, Tensor]
 AnyNetwork = Callable[[Tensor, Tensor], Batch]
 """A `Network`, possibly compiled."""
@@ -122,13 +124,12 @@ def play_against(
 
 
 def train(run: Run, options: Options) -> None:
-    """Collects and improves until the session is over; regularly tests the network against its beginning and against
-    random play, logs the figures and saves."""
+    """Collects and improves until the session is over, with a report from time to time and at the end."""
     folder = run.folder
     make = partial(ScoredLanes, device=options.device, host=options.host_lanes, threads=options.threads)
     lanes = make(options.lanes, options.seed + folder.samples)
     test_lanes = make(min(options.lanes, TEST_LANES), options.seed + 1)
-    begun, left, reported = copy.deepcopy(run.network), 1.0, -2.0 * REPORT_EVERY
+    begun, left, next_report = copy.deepcopy(run.network), 1.0, 0.0
     network, critic = (torch.compile(part) if options.compile else part for part in (run.network, run.critic))
     while left > 0:
         share = options.share(left)
@@ -136,10 +137,16 @@ def train(run: Run, options: Options) -> None:
         batch = collect(lanes, network, critic, STEPS)
         figures = improve(run, network, critic, batch, options.batch, ENTROPY * share)
         left = folder.left(options.minutes, options.samples)
-        if folder.spent() - reported > REPORT_EVERY or left <= 0:
-            reported = folder.spent()
-            logged = {name: float(figure) for name, figure in figures.items()}
-            logged["worth against start"], logged["won against start"] = play_against(test_lanes, run.network, begun)
-            logged["worth against random"], _ = play_against(test_lanes, run.network, None)
-            folder.log(logged)
-            run.save()
+        if folder.spent() >= next_report or left <= 0:
+            since = folder.spent()
+            report(run, figures, test_lanes, begun)
+            next_report = since + max(REPORT_EVERY, (folder.spent() - since) / REPORT_SHARE)
+
+
+def report(run: Run, figures: Batch, lanes: ScoredLanes, begun: Network) -> None:
+    """Tests the network against its beginning and against random play, logs the figures and saves."""
+    logged = {name: float(figure) for name, figure in figures.items()}
+    logged["worth against start"], logged["won against start"] = play_against(lanes, run.network, begun)
+    logged["worth against random"], _ = play_against(lanes, run.network, None)
+    run.folder.log(logged)
+    run.save()
