@@ -109,8 +109,8 @@ class Held(Event, frozen=True, kw_only=True, tag="held"):
     state: Name
 
 
-class Marched(Event, frozen=True, kw_only=True, tag="marched"):
-    """Z4.3 to Z4.5: an army sets out and gets there; a battle may follow."""
+class March(Event, frozen=True, kw_only=True):
+    """An army sets out; the events that extend this one say how it went."""
 
     seat: Seat
     state: Name
@@ -119,30 +119,22 @@ class Marched(Event, frozen=True, kw_only=True, tag="marched"):
     strength: int
     """As it set out."""
     talents: tuple[Name, ...]
+
+
+class Marched(March, frozen=True, kw_only=True, tag="marched"):
+    """Z4.3 to Z4.5: an army sets out and gets there; a battle may follow."""
+
     crossing: int
     """Strength lost on the way."""
 
 
-class MarchLost(Event, frozen=True, kw_only=True, tag="march_lost"):
+class MarchLost(March, frozen=True, kw_only=True, tag="march_lost"):
     """Z4.4: the whole army is lost on the crossing, and its talents with it."""
 
-    seat: Seat
-    state: Name
-    source: Name = msgspec.field(name="from")
-    to: Name
-    strength: int
-    talents: tuple[Name, ...]
 
-
-class MarchRepelled(Event, frozen=True, kw_only=True, tag="march_repelled"):
+class MarchRepelled(March, frozen=True, kw_only=True, tag="march_repelled"):
     """Z4.6: a scholar repels the invasion and goes to the graveyard; nobody moves."""
 
-    seat: Seat
-    state: Name
-    source: Name = msgspec.field(name="from")
-    to: Name
-    strength: int
-    talents: tuple[Name, ...]
     scholar: Name
 
 

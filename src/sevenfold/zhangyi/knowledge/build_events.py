@@ -1,6 +1,7 @@
 """What a move brought about, read off the states before and after it: with all secrets, or as a seat may know it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from sevenfold.game import Seat
 from sevenfold.zhangyi import events, moves
@@ -74,36 +75,19 @@ def _assassin(state: State) -> str:
 
 def _march(before: State, move: moves.March) -> AnyEvent:
     board = before.board
-    source, to, state = board.area[move.source], board.area[move.to], board.states[before.acting]
+    source, to = board.area[move.source], board.area[move.to]
     crossing = board.crossing[source][to]
+    march: dict[str, Any] = {
+        "seat": move.by,
+        "state": board.states[before.acting],
+        "source": move.source,
+        "to": move.to,
+        "strength": move.strength,
+        "talents": move.talents,
+    }
     if (scholar := scholar_against(before, to)) != NOBODY:
-        return events.MarchRepelled(
-            seat=move.by,
-            state=state,
-            source=move.source,
-            to=move.to,
-            strength=move.strength,
-            talents=move.talents,
-            scholar=board.talents[scholar],
-        )
-    if move.strength == crossing:
-        return events.MarchLost(
-            seat=move.by,
-            state=state,
-            source=move.source,
-            to=move.to,
-            strength=move.strength,
-            talents=move.talents,
-        )
-    return events.Marched(
-        seat=move.by,
-        state=state,
-        source=move.source,
-        to=move.to,
-        strength=move.strength,
-        talents=move.talents,
-        crossing=crossing,
-    )
+        return events.MarchRepelled(**march, scholar=board.talents[scholar])
+    return events.MarchLost(**march) if move.strength == crossing else events.Marched(**march, crossing=crossing)
 
 
 def _roll(before: State, after: State) -> Iterator[AnyEvent]:
