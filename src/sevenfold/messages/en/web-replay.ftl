@@ -36,5 +36,8 @@ web-fair-given = { $given ->
 }
 web-fair-own = To check without this server, download the record and run: sevenfold record verify FILE
 study-fair-partly = Shuffles after the copied position: proved fair
-web-hand-of = Hand of { $name }, { $count } cards
+web-hand-of = { $name ->
+    [You] Your hand
+   *[other] Hand of { $name }
+}, { $count } cards
 web-discarded = Discarded: { $card }

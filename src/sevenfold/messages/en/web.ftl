@@ -316,7 +316,10 @@ web-chart-mine = in your hand
 web-round-over = Round { $round } is over
 web-result = Result
 web-round-by-bosses = { $name } took the deciding boss. { $limit } bosses win the round.
-web-round-by-tricks = { $name } took trick number { $limit } for their side without enough bosses. The others win the round.
+web-round-by-tricks = { $name ->
+    [You] You took trick number { $limit } for your side
+   *[other] { $name } took trick number { $limit } for their side
+  } without enough bosses. The others win the round.
 web-round-by-last-trick = No cards are left. { $name } took the last trick, which wins the round.
 web-round-suiters = All tricks of the round have been played.
 web-round-by-seals = { $name } sealed { $seals } bosses; { $limit } win the game.
@@ -351,7 +354,10 @@ web-half-sealed = { $boss }: one of two this round
 web-not-sealed = { $boss }: not sealed
 
 ## Two players
-web-row-of = Cards in front of { $name }
+web-row-of = Cards in front of { $name ->
+    [You] you
+   *[other] { $name }
+  }
 web-row-up = Upper row
 web-row-down = Lower row
 web-down = face down
@@ -364,7 +370,7 @@ web-swap-hint = A boss in your upper row may change places with a card under it.
 web-look-left = { $card }: swap with the left one
 web-look-right = { $card }: swap with the right one
 web-must-keep = First choose which boss stays up
-web-keep-question = { $card } was under it, which is also a boss. Which one stays up?
+web-keep-question = Under it was { $card }, also a boss. Which one stays up?
 web-keep-up = Leave the upper one up
 web-keep-down = Bring the lower one up
 
