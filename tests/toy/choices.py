@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from sevenfold.lab.choices import Made, Vector, hot
+from sevenfold.lab.choices import Made, Vector, one_hot
 from tests.toy import CARDS, AnyMove, Deal, Lay, Roll, Rules, State, ToyView
 
 
@@ -12,8 +12,8 @@ class ToyChoices:
     zero_sum: ClassVar[bool] = True
     actions = tuple(f"lay {card}" for card in CARDS)
     fields = (("hand", 6), ("laid", 6), ("shown by me", 6), ("shown by the other", 6))
-    chances = 6
-    longest = 4
+    most_outcomes = 6
+    most_choices = 4
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -24,17 +24,17 @@ class ToyChoices:
     def move(self, view: ToyView, made: Made) -> AnyMove | None:
         return Lay(by=view.seat or 0, card=made[0] + 1) if made else None
 
-    def taken(self, view: ToyView, move: Any) -> Made:
+    def choices_of(self, view: ToyView, move: Any) -> Made:
         return (move.card - 1,)
 
-    def step(self, view: ToyView, move: Any) -> Any:
+    def first_part(self, view: ToyView, move: Any) -> Any:
         return move
 
     def observe(self, view: ToyView, made: Made) -> Vector:
         me = view.seat or 0
         shown = [[pair[seat] - 1 for pair in view.shown] for seat in (me, 1 - me)]
         laid = [view.my_card - 1] if view.my_card else []
-        return np.concatenate([hot(6, *places) for places in ([card - 1 for card in view.hand], laid, *shown)])
+        return np.concatenate([one_hot(6, *places) for places in ([card - 1 for card in view.hand], laid, *shown)])
 
     def outcomes(self, state: State, drawn: Made) -> list[int]:
         return [number for number in range(6) if state.hands or number not in drawn]

@@ -26,9 +26,9 @@ class Choices(Protocol):
     """What each action number means."""
     fields: tuple[tuple[str, int], ...]
     """The observation, part by part: name and length."""
-    chances: int
+    most_outcomes: int
     """The most outcomes that one step of chance has."""
-    longest: int
+    most_choices: int
     """More choices of players than any game has."""
     zero_sum: ClassVar[bool]
     """Whether the seats' returns always add up to 0: False where a game can be lost by all."""
@@ -41,11 +41,11 @@ class Choices(Protocol):
         """Returns the move that the choices make, or None while some are missing."""
         ...
 
-    def taken(self, view: Any, move: Any) -> Made:
+    def choices_of(self, view: Any, move: Any) -> Made:
         """Returns the choices that make a move; the inverse of `move`."""
         ...
 
-    def step(self, view: Any, move: Any) -> Any:
+    def first_part(self, view: Any, move: Any) -> Any:
         """Returns the first of the moves that a recorded move stands for, or the move itself if it is one."""
         ...
 
@@ -64,11 +64,11 @@ class Choices(Protocol):
 
 def choices(game: str, rules: Any) -> Choices:
     """Returns the choices of a game under some rules."""
-    found: Choices = kind(game)(rules)
+    found: Choices = choices_class(game)(rules)
     return found
 
 
-def kind(game: str) -> Any:
+def choices_class(game: str) -> Any:
     """Returns the game's class of choices; raises `BadRules` when it has none."""
     named = games.entry(game).research
     if named is None:
@@ -84,7 +84,7 @@ def returns(players: int, winners: Sequence[int], *, draw: bool) -> list[float]:
     return [1 / len(winners) if seat in winners else -1 / losers for seat in range(players)]
 
 
-def hot(length: int, *places: int) -> Vector:
+def one_hot(length: int, *places: int) -> Vector:
     """Returns zeros with ones at some indices."""
     vector = np.zeros(length, np.float32)
     for place in places:

@@ -25,7 +25,7 @@ class Decision(msgspec.Struct, frozen=True):
 def decisions(record: Record) -> Iterator[Decision]:
     """Yields every choice of the game in order. The moves are not checked: check records of unknown origin first."""
     rules: Any = record.rules
-    game, cut = games.entry(record.game).game, choices(record.game, rules)
+    game, single = games.entry(record.game).game, choices(record.game, rules)
     state = game.start(rules)
     for index, move in enumerate(record.moves):
         step: Any = None
@@ -33,11 +33,11 @@ def decisions(record: Record) -> Iterator[Decision]:
             step = move
             if move.by != TABLE:
                 view = game.view(state, move.by)
-                step = cut.step(view, move)
-                taken = cut.taken(view, step)
-                for place, action in enumerate(taken):
-                    made = taken[:place]
-                    yield Decision(index, move.by, cut.observe(view, made), cut.options(view, made), action)
+                step = single.first_part(view, move)
+                chosen = single.choices_of(view, step)
+                for number, action in enumerate(chosen):
+                    made = chosen[:number]
+                    yield Decision(index, move.by, single.observe(view, made), single.options(view, made), action)
             state = game.apply(state, step)
 
 

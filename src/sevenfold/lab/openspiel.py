@@ -15,12 +15,12 @@ import pyspiel
 
 from sevenfold import games
 from sevenfold.game import TABLE
-from sevenfold.lab.choices import Made, choices, kind, returns
+from sevenfold.lab.choices import Made, choices, choices_class, returns
 
 
 def _type(game: str) -> Any:
     players = [rules.players for rules in games.entry(game).rule_sets.values()]
-    zero_sum = kind(game).zero_sum
+    zero_sum = choices_class(game).zero_sum
     return pyspiel.GameType(
         short_name=f"python_sevenfold_{game}",
         long_name=f"Sevenfold: {game}",
@@ -51,12 +51,12 @@ class SevenfoldGame(pyspiel.Game):  # type: ignore[misc]
         self.choices = choices(self.name, self.rules)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.choices.actions),
-            max_chance_outcomes=self.choices.chances,
+            max_chance_outcomes=self.choices.most_outcomes,
             num_players=rules.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if self.choices.zero_sum else None,
-            max_game_length=self.choices.longest,
+            max_game_length=self.choices.most_choices,
         )
         super().__init__(_type(self.name), info, params or {})
 

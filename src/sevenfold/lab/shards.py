@@ -52,8 +52,8 @@ class Shard(msgspec.Struct, frozen=True):
 
 
 def about(series: Series, shard: int) -> About:
-    cut = choices(series.game, series.rules)
-    return About(series=series, shard=shard, actions=tuple(cut.actions), fields=tuple(cut.fields))
+    found = choices(series.game, series.rules)
+    return About(series=series, shard=shard, actions=tuple(found.actions), fields=tuple(found.fields))
 
 
 def schema(about: About) -> Any:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from sevenfold.game import TABLE
-from sevenfold.lab.choices import Made, Vector, hot
+from sevenfold.lab.choices import Made, Vector, one_hot
 from sevenfold.yokai import Rules, View
 from sevenfold.yokai.cards import CARDS, NAMES, SUITS, is_boss
 from sevenfold.yokai.moves import AnyMove, Deal, KeepBoss, Look, Pass, Play, Prepare, Row, Swap
@@ -27,9 +27,9 @@ class YokaiChoices:
         looks = [f"look {up} {side}" for up in range(UP) for side in SIDES] if rules.players == 2 else []
         keeps = [f"keep {keep}" for keep in KEEPS] if rules.players == 2 else []
         self.actions = (*NAMES[: self.deck], *looks, *keeps)
-        self.chances = self.deck
+        self.most_outcomes = self.deck
         # A round can end without points for anybody, so the number of rounds has no bound: this is far above any game.
-        self.longest = 100_000
+        self.most_choices = 100_000
         sets = ("hand", "legal", "chosen", "gave", "received", "face_up")
         relative = [f"{what} by {seat}" for what in ("played", "trick") for seat in range(self.players)]
         rows = [f"{what} of {seat}" for what in ("up", "open") for seat in range(2)] if rules.players == 2 else []
@@ -76,7 +76,7 @@ class YokaiChoices:
         give = {seat: tuple(next(names) for _ in range(count)) for seat, count in view.due.items()}
         return Pass(by=view.seat or 0, give=give)
 
-    def taken(self, view: View, move: Any) -> Made:
+    def choices_of(self, view: View, move: Any) -> Made:
         match move:
             case Play(card=card) | Prepare(discard=card):
                 return (CARDS[card],)
@@ -87,7 +87,7 @@ class YokaiChoices:
             case _:
                 return (len(self.actions) - 2 + KEEPS.index(move.keep),)
 
-    def step(self, view: View, move: Any) -> Any:
+    def first_part(self, view: View, move: Any) -> Any:
         """A recorded preparation contains its boss swaps, which are made by looks and, after a second seven, keeps."""
         if not isinstance(move, Prepare):
             return move
@@ -100,7 +100,7 @@ class YokaiChoices:
         return move
 
     def observe(self, view: View, made: Made) -> Vector:
-        parts = [self._set(view.hand), self._set(view.legal), hot(self.deck, *(c for c in made if c < self.deck))]
+        parts = [self._set(view.hand), self._set(view.legal), one_hot(self.deck, *(c for c in made if c < self.deck))]
         parts += [
             self._set(name for cards in passed.values() for name in cards) for passed in (view.gave, view.received)
         ]
@@ -112,9 +112,9 @@ class YokaiChoices:
         parts += [self._set(play.card for play in view.trick if play.seat == seat) for seat in seats]
         if self.players == 2:
             parts += self._rows(view, seats)
-        parts.append(hot(7, *([SUITS.index(view.trump)] if view.trump else [])))
-        parts.append(hot(len(PHASES), PHASES.index(view.phase)))
-        parts.append(hot(self.players, *([(view.leader - me) % self.players] if view.leader is not None else [])))
+        parts.append(one_hot(7, *([SUITS.index(view.trump)] if view.trump else [])))
+        parts.append(one_hot(len(PHASES), PHASES.index(view.phase)))
+        parts.append(one_hot(self.players, *([(view.leader - me) % self.players] if view.leader is not None else [])))
         parts.append(
             np.array([view.tricks[seat] / 16 for seat in seats] if view.tricks else [0] * self.players, np.float32)
         )
@@ -136,11 +136,13 @@ class YokaiChoices:
             for boss in view.captured[side] if view.captured else ():
                 captured[place, SUITS.index(boss.card[0])] += 1
         points = np.array([view.points[side] / 7 for side in order], np.float32)
-        seals = [hot(7, *(SUITS.index(suit) for suit in (view.sealed[side] if view.sealed else ()))) for side in order]
+        seals = [
+            one_hot(7, *(SUITS.index(suit) for suit in (view.sealed[side] if view.sealed else ()))) for side in order
+        ]
         return [captured.ravel(), points, *seals]
 
     def _set(self, names: Any) -> Vector:
-        return hot(self.deck, *(CARDS[name] for name in names))
+        return one_hot(self.deck, *(CARDS[name] for name in names))
 
     def outcomes(self, state: Any, drawn: Made) -> list[int]:
         """Cards are dealt one by one; with two players first both upper rows, without sevens under some rules."""

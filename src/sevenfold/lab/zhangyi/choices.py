@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from sevenfold.game import TABLE, Name
-from sevenfold.lab.choices import Made, Vector, hot
+from sevenfold.lab.choices import Made, Vector, one_hot
 from sevenfold.zhangyi.moves import (
     AnyMove,
     Assassinate,
@@ -51,8 +51,8 @@ class ZhangYiChoices:
         self._hold = self._talent + len(self.talents)
         self._go = self._hold + 1
         self._strength = self._go  # strength n is action _strength + n
-        self.chances = max(len(self.states), len(self.talents), 6)
-        self.longest = 20_000
+        self.most_outcomes = max(len(self.states), len(self.talents), 6)
+        self.most_choices = 20_000
         self.fields = (
             *((f"{part} made", len(self.actions)) for part in ("first", "second", "last")),
             ("phase", len(PHASES)),
@@ -135,7 +135,7 @@ class ZhangYiChoices:
         strength = made[2] - self._strength
         return March(by=seat, source=option.source, to=option.to, strength=strength, talents=talents)
 
-    def taken(self, view: ZhangYiView, move: Any) -> Made:
+    def choices_of(self, view: ZhangYiView, move: Any) -> Made:
         match move:
             case Keep(mandate=mandate):
                 return (self.states.index(mandate),)
@@ -157,7 +157,7 @@ class ZhangYiChoices:
             return made
         return (*made, *sorted(self._talent + self.talents.index(talent) for talent in move.talents), self._go)
 
-    def step(self, view: ZhangYiView, move: Any) -> Any:
+    def first_part(self, view: ZhangYiView, move: Any) -> Any:
         return move
 
     def observe(self, view: ZhangYiView, made: Made) -> Vector:
@@ -174,7 +174,7 @@ class ZhangYiChoices:
         parts = [
             *(self._made(made[part : part + 1]) for part in (0, 1)),
             self._made(made[-1:]),
-            hot(len(PHASES), *([PHASES.index(view.phase)] if view.phase in PHASES else [])),
+            one_hot(len(PHASES), *([PHASES.index(view.phase)] if view.phase in PHASES else [])),
             np.array([view.turn / 7], np.float32),
             *(self._among(states, [name]) for name in (view.acting, view.mandate, view.put_back)),
             self._among(states, view.offer or ()),
@@ -185,17 +185,19 @@ class ZhangYiChoices:
             np.array([state.power / 10 for state in view.states], np.float32),
             np.array([float(state.alive) for state in view.states], np.float32),
             self._among(states, view.chits_left),
-            hot(len(self.areas), *([area[view.battle.area]] if view.battle and view.battle.retreat is None else [])),
+            one_hot(
+                len(self.areas), *([area[view.battle.area]] if view.battle and view.battle.retreat is None else [])
+            ),
             np.array([due / 10], np.float32),
-            hot(self.players, *((seat - (view.seat or 0)) % self.players for seat in view.out)),
+            one_hot(self.players, *((seat - (view.seat or 0)) % self.players for seat in view.out)),
         ]
         return np.concatenate(parts)
 
     def _made(self, made: Made) -> Vector:
-        return hot(len(self.actions), *made)
+        return one_hot(len(self.actions), *made)
 
     def _among(self, known: list[Name], names: Any) -> Vector:
-        return hot(len(known), *(known.index(name) for name in names if name is not None))
+        return one_hot(len(known), *(known.index(name) for name in names if name is not None))
 
     def _area_of(self, area: Name) -> int:
         return self._area + self.areas.index(area)
