@@ -12,8 +12,9 @@ import numpy as np
 
 from sevenfold.agents.agent import agent
 from sevenfold.agents.match import positions
-from sevenfold.agents.zhangyi.mind import MODEL, beliefs
+from sevenfold.agents.zhangyi.beliefs import beliefs
 from sevenfold.agents.zhangyi.selfplay import self_play
+from sevenfold.agents.zhangyi.weights import MODEL
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.zhangyi import GAME, Rules
 

@@ -5,7 +5,7 @@ from random import Random
 
 from bench.row import Row, against, rate
 from sevenfold.game import TABLE
-from sevenfold.kernels.zhangyi import bridge as kernel
+from sevenfold.kernels.zhangyi import entry_points as kernel
 from sevenfold.zhangyi import GAME, Rules
 
 

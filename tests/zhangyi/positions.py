@@ -14,12 +14,27 @@ from sevenfold.errors import IllegalMove
 from sevenfold.game import Seat
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
 from sevenfold.zhangyi.board import NOBODY, board
-from sevenfold.zhangyi.scenarios.scenario import load
+from sevenfold.zhangyi.scenarios.scenario import BorderEntry, load, shipped
 from sevenfold.zhangyi.state import GRAVEYARD, UNSEEN, State, start
 
 DRILL = load(Path(__file__).parent / "drill.json")
 TROOPS = {area.id: area.strength for area in DRILL.areas}
 Troops = Mapping[str, tuple[str, int] | None]
+
+
+def _large() -> Rules:
+    """The shipped map with a chain of 30 more areas: too large for the kernels."""
+    known = shipped("seven_states")
+    steppe = replace(known.areas[-1], owner=None, strength=0, city=False)
+    more = tuple(replace(steppe, id=f"steppe_{number}") for number in range(30))
+    ways = tuple(
+        BorderEntry(a=a, b=b.id, barrier=None)
+        for a, b in zip(("liaodong", *(area.id for area in more)), more, strict=False)
+    )
+    return Rules(scenario=replace(known, name="large", areas=known.areas + more, borders=known.borders + ways))
+
+
+LARGE = _large()
 
 
 def position(

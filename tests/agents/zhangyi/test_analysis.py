@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from sevenfold import records
 from sevenfold.agents import agent, analysis, match
 from sevenfold.agents.zhangyi import analysis as zhangyi_analysis
-from sevenfold.agents.zhangyi import size
 from sevenfold.game import TABLE
+from sevenfold.kernels.zhangyi import size
 from sevenfold.zhangyi import GAME, Rules, moves
-from tests.agents.zhangyi.test_players import OPTIONS
+from tests.agents.zhangyi.test_plan_agents import OPTIONS
 from tests.zhangyi.positions import position
 
 FIVE = dict.fromkeys(("taiyuan", "dai", "zhongshan", "shangdang"), ("zhao", 1)) | {"handan": ("zhao", 9)}

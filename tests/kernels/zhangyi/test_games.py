@@ -9,8 +9,8 @@ import pytest
 from msgspec import convert
 
 from sevenfold.game import TABLE
-from sevenfold.kernels.zhangyi import bridge as kernel
-from sevenfold.kernels.zhangyi import layout as at
+from sevenfold.kernels.zhangyi import bridge, entry_points
+from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.zhangyi import GAME, Rules
 from sevenfold.zhangyi.knowledge.public_log import acts
 from sevenfold.zhangyi.state import State
@@ -38,15 +38,15 @@ def compare_a_game(rules: Rules, rng: Random) -> State:
         move = GAME.table_move(state, rng) if seat == TABLE else rng.choice(GAME.legal_moves(state, seat))
         after = GAME.apply(state, move)
         if code := acts(state.board, move):
-            row = kernel.state_row(state) if row is None else row
-            kernel.replay(rules, row, np.array(code, np.int64))
-            expected = kernel.state_row(after)
+            row = bridge.state_row(state) if row is None else row
+            entry_points.replay(rules, row, np.array(code, np.int64))
+            expected = bridge.state_row(after)
             assert np.array_equal(row, expected), f"{move} after {state}"
         state = after
     assert row is not None
-    again = kernel.first_row(rules, state.mandates)
-    again[at.OFFER : at.ALIVE], again[at.ASIDE] = row[at.OFFER : at.ALIVE], row[at.ASIDE]
-    kernel.replay(rules, again, np.array(state.log, np.int64))
+    again = bridge.log_start(rules, state.mandates)
+    again[z.OFFER : z.ALIVE], again[z.ASIDE] = row[z.OFFER : z.ALIVE], row[z.ASIDE]
+    entry_points.replay(rules, again, np.array(state.log, np.int64))
     assert np.array_equal(row, again)
     return state
 
@@ -76,17 +76,14 @@ def test_the_same_moves_lead_to_the_same_positions_in_20000_games() -> None:
 def test_random_games_have_the_ends_that_random_games_of_the_rules_have(players: int) -> None:
     """The kernel's chance is the rules': over many games the ends and lengths come equally often."""
     rules = convert({"players": players}, Rules)
-    _, rows = kernel.random_games(rules, 20_000, 7)
+    _, rows = entry_points.random_games(rules, 20_000, 7)
     rng = Random("ends")
-    slow = [kernel.state_row(compare_a_game(rules, rng)) for _ in range(150)]
-    for end in (at.HEGEMONY, at.TIME):
-        expected = float(np.mean(rows[:, at.END] == end))
-        got = float(np.mean([row[at.END] == end for row in slow]))
+    slow = [bridge.state_row(compare_a_game(rules, rng)) for _ in range(150)]
+    for end in (z.HEGEMONY, z.TIME):
+        expected = float(np.mean(rows[:, z.END] == end))
+        got = float(np.mean([row[z.END] == end for row in slow]))
         assert abs(expected - got) < 4 * (expected * (1 - expected) / 150) ** 0.5
-    assert (
-        abs(rows[:, at.STRENGTH : at.PLACE].sum(1).mean() - np.mean([r[at.STRENGTH : at.PLACE].sum() for r in slow]))
-        < 3
-    )
+    assert abs(rows[:, z.STRENGTH : z.PLACE].sum(1).mean() - np.mean([r[z.STRENGTH : z.PLACE].sum() for r in slow])) < 3
 
 
 def test_play_outs_end_from_any_position() -> None:
@@ -99,7 +96,7 @@ def test_play_outs_end_from_any_position() -> None:
         move = GAME.table_move(state, rng) if seat == TABLE else rng.choice(GAME.legal_moves(state, seat))
         state = GAME.apply(state, move)
         if state.turn:
-            rows.append(kernel.state_row(state))
+            rows.append(bridge.state_row(state))
     states = np.array(rows)
-    assert kernel.play_outs(rules, states, 5) >= len(rows) - 1
-    assert (states[:, at.PHASE] == at.P_OVER).all()
+    assert entry_points.play_outs(rules, states, 5) >= len(rows) - 1
+    assert (states[:, z.PHASE] == z.P_OVER).all()

@@ -9,9 +9,10 @@ import msgspec
 import numpy as np
 
 from sevenfold.agents.arena import interval
-from sevenfold.agents.zhangyi.selfplay import Played, scores, self_play
+from sevenfold.agents.zhangyi.selfplay import scores, self_play
 from sevenfold.game import Name
-from sevenfold.kernels.zhangyi import layout as at
+from sevenfold.kernels.zhangyi import layout as z
+from sevenfold.kernels.zhangyi.entry_points import Played
 from sevenfold.zhangyi.board import board
 from sevenfold.zhangyi.ruleset import Rules
 
@@ -75,10 +76,10 @@ def report(rules: Rules, played: Sequence[Played], seed: int, style: str) -> Rep
     firsts = np.concatenate([batch.firsts for batch in played])
     players = rules.players
     shares = scores(players, states)
-    ends, drawn = states[:, at.END], states[:, at.DRAW] == 1
-    mandates = states[:, at.MANDATE : at.MANDATE + players]
-    offers = states[:, at.OFFER : at.OFFER + players]
-    supported = ((states[:, at.END_STATES, None] >> mandates) & 1).sum(1)
+    ends, drawn = states[:, z.END], states[:, z.DRAW] == 1
+    mandates = states[:, z.MANDATE : z.MANDATE + players]
+    offers = states[:, z.OFFER : z.OFFER + players]
+    supported = ((states[:, z.END_STATES, None] >> mandates) & 1).sum(1)
     return Report(
         scenario=rules.resolved().name,
         players=players,
@@ -90,7 +91,7 @@ def report(rules: Rules, played: Sequence[Played], seed: int, style: str) -> Rep
                 name,
                 _share((mandates == of)[(offers >> of & 1) == 1]),
                 _share(shares[mandates == of]),
-                _share(states[:, at.END_STATES] >> of & 1),
+                _share(states[:, z.END_STATES] >> of & 1),
             )
             for of, name in enumerate(board(rules).states)
         ),
@@ -99,9 +100,9 @@ def report(rules: Rules, played: Sequence[Played], seed: int, style: str) -> Rep
         draws=_share(drawn),
         draws_nobody=_share(drawn & (supported == 0)),
         draws_shared=_share(drawn & (supported > 1)),
-        lost_by_all=_share((ends == at.HEGEMONY) & (states[:, at.WINNERS] == 0)),
-        ends={name: _share(ends == end) for end, name in enumerate(at.ENDS) if name},
-        turns={int(turn): int((states[:, at.TURN] == turn).sum()) for turn in np.unique(states[:, at.TURN])},
+        lost_by_all=_share((ends == z.HEGEMONY) & (states[:, z.WINNERS] == 0)),
+        ends={name: _share(ends == end) for end, name in enumerate(z.ENDS) if name},
+        turns={int(turn): int((states[:, z.TURN] == turn).sum()) for turn in np.unique(states[:, z.TURN])},
     )
 
 

@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.table import Table
 
 from sevenfold.agents.zhangyi.balance import BATCH, Report, Share, batches, report
-from sevenfold.agents.zhangyi.players import STYLES
-from sevenfold.agents.zhangyi.size import fits
+from sevenfold.agents.zhangyi.styled import STYLES
 from sevenfold.cli import parser
 from sevenfold.cli.zhangyi.tune_picture import picture
 from sevenfold.errors import BadRules
 from sevenfold.kernels.zhangyi.layout import MOST_AREAS, MOST_NEAR
+from sevenfold.kernels.zhangyi.size import fits
 from sevenfold.messages import message
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.scenarios.scenario import Scenario, load, shipped

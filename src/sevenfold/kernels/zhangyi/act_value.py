@@ -1,9 +1,9 @@
-"""What one act is worth to whoever makes it, whatever act it is: short games from it, with guesses at the rest."""
+"""Entry point `act_value`: what any legal act is worth to the seat that makes it, from trials after it."""
 
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.zhangyi import layout as z
-from sevenfold.kernels.zhangyi import scratch as r
+from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.battle import act
 from sevenfold.kernels.zhangyi.belief import supports
 from sevenfold.kernels.zhangyi.plans import copy
@@ -14,7 +14,7 @@ from sevenfold.kernels.zhangyi.trials import draw_aside, draw_mandates, trial, v
 
 @kernel
 def certain(board: Ints, state: Ints, seat: int, own: Floats) -> None:
-    """Mandates that stand in the position are no matter of belief."""
+    """Replaces beliefs by certainty where the position holds a mandate."""
     for other in range(board[z.B_PLAYERS]):
         if other != seat and state[z.MANDATE + other] != z.NOBODY:
             for of in range(z.STATES):
@@ -22,49 +22,46 @@ def certain(board: Ints, state: Ints, seat: int, own: Floats) -> None:
 
 
 @kernel
-def weigh(
+def act_value(
     board: Ints,
     state: Ints,
     beliefs: Floats,
     seat: int,
     code: Ints,
     settings: Floats,
-    weights: Floats,
-    goal: Floats,
+    fitted: Floats,
     rng: Seeds,
-    plans: Ints,
-    rows: Ints,
-    room: Floats,
-    deep: Floats,
+    ints: Ints,
+    floats: Floats,
 ) -> int:
-    """Leaves in `deep[0]` the mean worth of the act in `code`; `beliefs` are everybody's once they have seen it.
+    """Leaves at `F_SCORES` of `floats` the mean worth of the act in `code`; returns the number of trials.
 
-    The act is made after the mandates are drawn: it may end the game. Recruits go with the best march.
+    `beliefs` are everybody's after seeing the act. The act is made after the mandates are drawn, because it may end the
+    game. Recruits are followed by the best march.
     """
-    size = z.STATES * z.STATES
-    sides, truth, spare = deep[r.D_SIDES : r.D_TRUTH], deep[r.D_TRUTH : r.D_SPARE], deep[r.D_SPARE : r.D_PUBLIC]
-    own, support = room[r.R_OWN :], room[r.R_SUPPORT : r.R_OWN]
+    weights, goal, size = fitted[: s.W_GOAL], fitted[s.W_GOAL : s.W_MODEL], z.STATES * z.STATES
+    sides, own = floats[s.F_SIDES : s.F_TRUTH], floats[s.F_OWN : s.F_SCORES]
     private(board, state, beliefs, seat, state[z.OFFER + seat], own)
     certain(board, state, seat, own)
     for other in range(board[z.B_PLAYERS]):
         supports(board, state, beliefs, other, sides[other * size : (other + 1) * size])
     supports(board, state, own, seat, sides[seat * size : (seat + 1) * size])
-    supports(board, state, own, seat, support)
-    begun, now, best = rows[4 * z.SIZE : 5 * z.SIZE], rows[5 * z.SIZE : 6 * z.SIZE], rows[6 * z.SIZE :]
+    supports(board, state, own, seat, floats[s.F_SUPPORT : s.F_OWN])
+    begun, now = ints[s.BEGUN : s.NOW], ints[s.NOW : s.BEST]
     copy(state, begun)
     act(board, begun, code, 0)
     then = -1
     if begun[z.PHASE] == z.P_MARCH:
-        then = best_march(board, begun, seat, weights, plans[r.PLANS :], rows, room, deep[r.D_VALUES :])
-    trials, total = int(settings[r.TRIALS]), 0.0
+        then = best_march(board, begun, seat, weights, ints, floats)
+    trials, total = int(settings[s.TRIALS]), 0.0
     for _ in range(trials):
         copy(state, now)
         draw_aside(now, rng)
         draw_mandates(board, now, own, seat, rng)
         act(board, now, code, 0)
         if then >= 0:
-            perform(board, now, plans[r.PLANS :], then)
-        trial(board, now, weights, sides, int(settings[r.DEPTH]), rng, best, rows, spare, room)
-        total += verdict(board, now, goal, seat, truth, spare, room)
-    deep[0] = total / trials
+            perform(board, now, ints[s.I_MARCHES : s.I_TRIED], then)
+        trial(board, now, weights, sides, int(settings[s.DEPTH]), rng, ints, floats)
+        total += verdict(board, now, goal, seat, floats)
+    floats[s.F_SCORES] = total / trials
     return trials

@@ -1,4 +1,4 @@
-"""Marches and battles in place (Z4.2 to Z5.6), and the public log's acts one by one."""
+"""Marches and battles (Z4.2 to Z5.6), and every act of the public log; all change the position they are given."""
 
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.compile import kernel
@@ -17,7 +17,7 @@ from sevenfold.kernels.zhangyi.rules import (
 
 @kernel
 def crossing(board: Ints, source: int, to: int) -> int:
-    """Z4.4: what the way costs."""
+    """Z4.4: the strength that a march between two neighbours loses on the way."""
     for i in range(board[z.B_DEGREE + source]):
         if board[z.B_NEAR + source * z.MOST_NEAR + i] == to:
             return int(board[z.B_CROSSING + source * z.MOST_NEAR + i])
@@ -36,7 +36,7 @@ def talents_in(state: Ints, area: int) -> int:
 
 @kernel
 def best_general(board: Ints, talents: int) -> int:
-    """Z5.2."""
+    """Z5.2: the bonus of the best general among the talents of a mask."""
     best = talent = 0
     while talents >> talent:
         if talents >> talent & 1:
@@ -47,7 +47,7 @@ def best_general(board: Ints, talents: int) -> int:
 
 @kernel
 def scholar_against(board: Ints, state: Ints, to: int) -> int:
-    """Z4.6: the scholar who turns back the acting state's march into that area, or nobody."""
+    """Z4.6: the scholar who turns back a march of the acting state into that area, or `NOBODY`."""
     owner = state[z.OWNER + to]
     if owner == z.NOBODY or owner == state[z.ACTING]:
         return z.NOBODY
@@ -61,7 +61,7 @@ def scholar_against(board: Ints, state: Ints, to: int) -> int:
 
 @kernel
 def recruit(state: Ints, code: Ints, at: int) -> int:
-    """Z4.2: pairs of area and amount; where the code ends comes back."""
+    """Z4.2: adds the pairs of area and amount in `code`; returns the place after them."""
     pairs = code[at]
     for i in range(pairs):
         state[z.STRENGTH + code[at + 1 + 2 * i]] += code[at + 2 + 2 * i]
@@ -71,7 +71,7 @@ def recruit(state: Ints, code: Ints, at: int) -> int:
 
 @kernel
 def march(board: Ints, state: Ints, source: int, to: int, strength: int, talents: int) -> None:
-    """Z4.3 to Z4.6."""
+    """Z4.3 to Z4.6: makes a march of the acting state with these talents (a mask)."""
     scholar = scholar_against(board, state, to)
     if scholar != z.NOBODY:
         state[z.PLACE + scholar] = z.GRAVEYARD
@@ -105,7 +105,7 @@ def march(board: Ints, state: Ints, source: int, to: int, strength: int, talents
 
 @kernel
 def arrive(state: Ints, to: int, strength: int, talents: int) -> None:
-    """Z4.5."""
+    """Z4.5: the army joins its own troops or takes empty land."""
     state[z.OWNER + to] = state[z.ACTING]
     state[z.STRENGTH + to] += strength
     move_talents(state, talents, to)
@@ -113,7 +113,7 @@ def arrive(state: Ints, to: int, strength: int, talents: int) -> None:
 
 @kernel
 def wins(board: Ints, attack: int, attack_bonus: int, defence: int, defence_bonus: int) -> bool:
-    """Z5.1 to Z5.3: a side without troops has lost, whoever leads it."""
+    """Z5.1 to Z5.3: whether the attacker wins. A side without troops loses, whatever its bonus."""
     if attack == 0:
         return False
     if defence == 0:
@@ -124,11 +124,9 @@ def wins(board: Ints, attack: int, attack_bonus: int, defence: int, defence_bonu
 
 @kernel
 def roll(board: Ints, state: Ints, die: int) -> None:
-    """Z5.1: losses, then the comparison; the beaten go by themselves where there is no choice."""
-    if die <= 2:
-        state[z.ATTACK] = max(0, state[z.ATTACK] - die)
-    elif die == 6:
-        state[z.DEFENCE] -= 1
+    """Z5.1: losses, then the comparison. The beaten troops retreat at once unless they have a choice."""
+    state[z.ATTACK] = max(0, state[z.ATTACK] - (z.ATTACK_LOSS >> 4 * die & 15))
+    state[z.DEFENCE] -= z.DEFENCE_LOSS >> 4 * die & 15
     state[z.DIE] = die
     state[z.STRENGTH + state[z.AREA]] = state[z.DEFENCE]
     won = wins(
@@ -153,7 +151,7 @@ def roll(board: Ints, state: Ints, die: int) -> None:
 
 @kernel
 def retreats(board: Ints, state: Ints) -> int:
-    """Z5.4: the mask of the areas the beaten troops can go to."""
+    """Z5.4: the mask of the areas that the beaten troops can retreat to."""
     won = state[z.ATTACKER_WINS] == 1
     beaten = state[z.DEFENDER] if won else state[z.ATTACKER]
     troops = state[z.DEFENCE] if won else state[z.ATTACK]
@@ -170,16 +168,22 @@ def retreats(board: Ints, state: Ints) -> int:
 
 @kernel
 def retreat_chooser(board: Ints, state: Ints) -> int:
-    """Z5.5."""
+    """Z5.5: the seat that chooses where the beaten troops go."""
     choice = board[z.B_CHOICE]
-    if choice == 1 or (choice == 2 and state[z.ATTACKER_WINS] == 0):
+    if choice == z.ACTING_PLAYER or (choice == z.OWNER_SIDE and state[z.ATTACKER_WINS] == 0):
         return int(state[z.ACTOR])
     return next_seat(board, state, state[z.ACTOR])
 
 
 @kernel
+def to_move(board: Ints, state: Ints) -> int:
+    """The seat whose choice it is."""
+    return retreat_chooser(board, state) if state[z.PHASE] == z.P_RETREAT else int(state[z.ACTOR])
+
+
+@kernel
 def resolve(board: Ints, state: Ints, to: int) -> None:
-    """Z5.4, Z5.6: the beaten go `to` an area (or nowhere), their talents die, the winner holds the area."""
+    """Z5.4, Z5.6: the beaten troops go `to` an area (or are lost), their talents die, the winner holds the area."""
     state[z.RETREAT] = to
     if state[z.ATTACKER_WINS] == 1:
         beaten = state[z.DEFENDER]
@@ -199,7 +203,7 @@ def resolve(board: Ints, state: Ints, to: int) -> None:
 
 @kernel
 def act(board: Ints, state: Ints, code: Ints, at: int) -> int:
-    """Makes the act that stands in a log at `at`; where the next one stands comes back."""
+    """Makes the act at place `at` of a log; returns the place of the next act."""
     kind = code[at]
     at += 1
     if kind == z.A_RECRUIT:

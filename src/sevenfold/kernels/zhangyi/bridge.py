@@ -1,69 +1,72 @@
-"""The Zhang Yi kernel's door: rules and states as rows, whole games by the batch."""
+"""Between the rules of Zhang Yi and the kernels: boards, states and views as rows of integers, plans as moves.
+
+`layout` says what the numbers of a row mean.
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache
+from random import Random
 
 import numpy as np
 from msgspec.structs import replace
 
-from sevenfold.kernels.arrays import Ints, Seeds
-from sevenfold.kernels.native import Native
-from sevenfold.kernels.zhangyi import layout as at
-from sevenfold.zhangyi.board import board
+from sevenfold.kernels.arrays import Ints
+from sevenfold.kernels.zhangyi import layout as z
+from sevenfold.kernels.zhangyi.size import fits
+from sevenfold.zhangyi import GAME, AnyMove, moves
+from sevenfold.zhangyi.board import Board, board
+from sevenfold.zhangyi.knowledge.public_log import acts
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.state import Battle, State, start
-
-_random_games = Native("zhangyi.random_games:random_games", "IIiUI")
-_play_outs = Native("zhangyi.random_games:play_outs", "IIU")
-_replay = Native("zhangyi.random_games:replay", "III")
+from sevenfold.zhangyi.view import ZhangYiView
 
 
 @lru_cache(maxsize=256)
 def board_row(rules: Rules) -> Ints:
-    """The board of a rule set; raises `ValueError` for a map the kernels have no room for."""
+    """The board of a rule set; raises `ValueError` when the map is too large for the kernels."""
     tables = board(rules)
     areas = len(tables.areas)
-    if areas > at.MOST_AREAS or max(map(len, tables.neighbours)) > at.MOST_NEAR:
-        raise ValueError(f"expected at most {at.MOST_AREAS} areas with {at.MOST_NEAR} neighbours, got {areas} areas")
-    row = np.zeros(at.BOARD, np.int64)
-    row[: at.B_CITY] = (
+    if not fits(rules):
+        raise ValueError(f"expected at most {z.MOST_AREAS} areas with {z.MOST_NEAR} neighbours, got {areas} areas")
+    row = np.zeros(z.BOARD, np.int64)
+    row[: z.B_CITY] = (
         areas,
         rules.players,
         rules.counter_limit,
         rules.scholar_reach == "area",
         rules.tie == "attacker",
         rules.retreat_into == "own_or_neutral",
-        at.CHOICES.index(rules.retreat_choice),
+        z.CHOICES.index(rules.retreat_choice),
         rules.hegemony_check == "action",
     )
-    row[at.B_CITY : at.B_CITY + areas] = tables.city
-    row[at.B_OWNER : at.B_OWNER + areas] = tables.owner
-    row[at.B_STRENGTH : at.B_STRENGTH + areas] = tables.strength
+    row[z.B_CITY : z.B_CITY + areas] = tables.city
+    row[z.B_OWNER : z.B_OWNER + areas] = tables.owner
+    row[z.B_STRENGTH : z.B_STRENGTH + areas] = tables.strength
     for area, near in enumerate(tables.neighbours):
-        row[at.B_DEGREE + area] = len(near)
+        row[z.B_DEGREE + area] = len(near)
         for i, other in enumerate(near):
-            row[at.B_NEAR + area * at.MOST_NEAR + i] = other
-            row[at.B_CROSSING + area * at.MOST_NEAR + i] = tables.crossing[area][other]
-    row[at.B_STATE : at.B_ROLE] = tables.talent_state
-    row[at.B_ROLE : at.B_BONUS] = [at.ROLES.index(role) for role in tables.role]
-    row[at.B_BONUS :] = tables.bonus
+            row[z.B_NEAR + area * z.MOST_NEAR + i] = other
+            row[z.B_CROSSING + area * z.MOST_NEAR + i] = tables.crossing[area][other]
+    row[z.B_STATE : z.B_ROLE] = tables.talent_state
+    row[z.B_ROLE : z.B_BONUS] = [z.ROLES.index(role) for role in tables.role]
+    row[z.B_BONUS :] = tables.bonus
     row.flags.writeable = False
     return row
 
 
 def state_row(state: State) -> Ints:
     """A state of the rules as a position."""
-    row = np.zeros(at.SIZE, np.int64)
+    row = np.zeros(z.SIZE, np.int64)
     areas = len(state.owner)
-    row[at.OWNER : at.OWNER + areas] = state.owner
-    row[at.STRENGTH : at.STRENGTH + areas] = state.strength
-    row[at.PLACE : at.MANDATE] = state.place
-    row[at.MANDATE : at.OFFER] = at.NOBODY
-    row[at.MANDATE : at.MANDATE + len(state.mandates)] = state.mandates
-    row[at.OFFER : at.OFFER + len(state.offers)] = [mask(offer) for offer in state.offers]
-    row[at.ALIVE : at.ATTACKER] = (
+    row[z.OWNER : z.OWNER + areas] = state.owner
+    row[z.STRENGTH : z.STRENGTH + areas] = state.strength
+    row[z.PLACE : z.MANDATE] = state.place
+    row[z.MANDATE : z.OFFER] = z.NOBODY
+    row[z.MANDATE : z.MANDATE + len(state.mandates)] = state.mandates
+    row[z.OFFER : z.OFFER + len(state.offers)] = [mask(offer) for offer in state.offers]
+    row[z.ALIVE : z.ATTACKER] = (
         state.alive,
-        at.PHASES.index(state.phase),
+        z.PHASES.index(state.phase),
         state.turn,
         mask(state.aside),
         state.first,
@@ -76,21 +79,16 @@ def state_row(state: State) -> Ints:
         state.acting,
     )
     if state.battle is not None:
-        row[at.ATTACKER : at.END] = _battle(state.battle)
+        row[z.ATTACKER : z.END] = _battle(state.battle)
     if state.result is not None:
         names = state.board.state
-        row[at.END :] = (
-            at.ENDS.index(state.result.end),
+        row[z.END :] = (
+            z.ENDS.index(state.result.end),
             mask(names[name] for name in state.result.states),
             mask(state.result.winners),
             state.result.draw,
         )
     return row
-
-
-def first_row(rules: Rules, mandates: tuple[int, ...]) -> Ints:
-    """The position in which a public log begins: set up, and nothing known but these mandates."""
-    return state_row(replace(start(board(rules)), mandates=mandates, phase="first"))
 
 
 def _battle(fight: Battle) -> tuple[int, ...]:
@@ -105,7 +103,7 @@ def _battle(fight: Battle) -> tuple[int, ...]:
         mask(fight.attack_talents),
         mask(fight.defence_talents),
         fight.die,
-        at.NOBODY if fight.attacker_wins is None else int(fight.attacker_wins),
+        z.NOBODY if fight.attacker_wins is None else int(fight.attacker_wins),
         fight.retreat,
     )
 
@@ -114,23 +112,70 @@ def mask(members: Iterable[int]) -> int:
     return sum(1 << member for member in members)
 
 
-def seeds(seed: int) -> Seeds:
-    """The state of a random generator."""
-    return np.array([seed & (2**64 - 1)], np.uint64)
+def view_row(view: ZhangYiView, rng: Random) -> Ints:
+    """The position behind a view, with the mandates that its seat knows; which talents are set aside is drawn."""
+    row = state_row(GAME.sample(view, rng))
+    numbers = board(view.rules).state
+    known = [z.NOBODY if mandate is None else numbers[mandate] for mandate in view.mandates]
+    return with_mandates(row, known)
 
 
-def random_games(rules: Rules, games: int, seed: int) -> tuple[int, Ints]:
-    """So many random games: the moves made in all, and the last positions, one a row."""
-    states = np.zeros((games, at.SIZE), np.int64)
-    totals = np.zeros(4 + at.SEATS, np.int64)
-    return _random_games(board_row(rules), states, seed, seeds(0), totals), states
+def with_mandates(row: Ints, mandates: Iterable[int]) -> Ints:
+    """A copy of a position in which the seats have these mandates."""
+    changed, numbers = row.copy(), tuple(mandates)
+    changed[z.MANDATE : z.MANDATE + len(numbers)] = numbers
+    return changed
 
 
-def play_outs(rules: Rules, states: Ints, seed: int) -> int:
-    """Plays positions (one a row) at random to their ends, in place; the moves made come back."""
-    return _play_outs(board_row(rules), states, seeds(seed))
+def log_start(rules: Rules, mandates: Iterable[int]) -> Ints:
+    """The position in which a public log begins: the set-up, and of the mandates only these."""
+    return state_row(replace(start(board(rules)), mandates=tuple(mandates), phase="first"))
 
 
-def replay(rules: Rules, state: Ints, log: Ints) -> None:
-    """Makes the acts of a public log in a position, in place."""
-    _replay(board_row(rules), state, log)
+def view_log_start(view: ZhangYiView) -> Ints:
+    """The position in which a view's log begins, with the mandates that everybody has seen: of players who are out."""
+    numbers = board(view.rules).state
+    shown = [numbers[mandate or ""] if seat in view.out else z.NOBODY for seat, mandate in enumerate(view.mandates)]
+    return log_start(view.rules, shown)
+
+
+def assume_aside(row: Ints, view: ZhangYiView) -> None:
+    """Takes the last two unseen talents as those set aside: nobody has drawn them, so the log can be followed."""
+    numbers = board(view.rules).talent
+    row[z.ASIDE] = mask(numbers[name] for name in view.unseen[-2:])
+
+
+def act_code(rules: Rules, move: AnyMove) -> Ints:
+    """A move as an act of the public log."""
+    return np.array(acts(board(rules), move), np.int64)
+
+
+def before_first(row: Ints, seat: int, mandate: int) -> Ints:
+    """A copy of a position of the set-up in which the seat has kept a mandate and the first player is drawn next."""
+    changed = row.copy()
+    changed[z.MANDATE + seat] = mandate
+    changed[z.PHASE] = z.P_FIRST
+    return changed
+
+
+def plan_move(view: ZhangYiView, plan: Ints) -> AnyMove:
+    """A plan as the move that the view's seat makes."""
+    tables: Board = board(view.rules)
+    seat, one = view.seat or 0, int(plan[0])
+    match view.phase:
+        case "station":
+            return moves.Station(by=seat, talent=view.drawn or "", area=tables.areas[one])
+        case "assassinate":
+            return moves.Assassinate(by=seat, talent=tables.talents[one])
+        case "recruit":
+            due = view.recruit
+            assert due is not None
+            return moves.Recruit(by=seat, place={tables.areas[one]: due.amount})
+        case "retreat":
+            return moves.Retreat(by=seat, to=tables.areas[one])
+    if one < 0:
+        return moves.Hold(by=seat)
+    talents = [name for number, name in enumerate(tables.talents) if int(plan[3]) >> number & 1]
+    return moves.March(
+        by=seat, source=tables.areas[one], to=tables.areas[int(plan[1])], strength=int(plan[2]), talents=tuple(talents)
+    )

@@ -1,18 +1,32 @@
-"""A board of Zhang Yi and a position on it as rows of integers: the numbers every kernel of the game agrees on.
+"""A board of Zhang Yi and a position on it as rows of integers: the numbers that all kernels of the game share.
 
-States, areas and talents are their numbers in the scenario; sets of them are masks. A board holds what never
-changes (map, talents, options), a position all the rest, hidden things included.
+States, areas and talents are numbered in the scenario's order; sets of them are bit masks. A board holds what never
+changes in a game (map, talents, options). A position holds the rest, hidden things included. What the rules count
+(states, talents, hegemony, die faces) comes from the rules.
 """
 
-from typing import Final
+from typing import Final, get_args
 
-STATES: Final = 7
-TALENTS: Final = 16
+from sevenfold.zhangyi import board, state
+from sevenfold.zhangyi.knowledge import public_log
+from sevenfold.zhangyi.play.battle import FACES, losses
+from sevenfold.zhangyi.ruleset import Rules
+from sevenfold.zhangyi.scenarios import faults
+from sevenfold.zhangyi.scenarios.scenario import Role
+from sevenfold.zhangyi.view import End, Phase
+
+STATES: Final = faults.STATES
+TALENTS: Final = sum(faults.TALENTS.values())
+SEATS: Final = max(get_args(Rules.__annotations__["players"]))
+HEGEMONY_AREAS: Final = faults.HEGEMONY_AREAS
+HEGEMONY_CITIES: Final = faults.HEGEMONY_CITIES
+COUNTERS_SHOW: Final = state.COUNTERS_SHOW
+DRAWERS: Final = state.DRAWERS
 MOST_AREAS: Final = 40
 MOST_NEAR: Final = 12
-SEATS: Final = 3
+"""The kernels refuse larger maps: a mask of areas must fit 63 bits, and rows have a fixed length."""
 
-# A board. Options first, then a line for each area and each talent.
+# A board. First the size and the options, then a run of numbers for each property of areas and talents.
 B_AREAS, B_PLAYERS, B_LIMIT, B_SCHOLAR, B_TIE, B_INTO, B_CHOICE, B_CHECK = range(8)
 B_CITY: Final = 8
 B_OWNER: Final = B_CITY + MOST_AREAS
@@ -25,21 +39,30 @@ B_ROLE: Final = B_STATE + TALENTS
 B_BONUS: Final = B_ROLE + TALENTS
 BOARD: Final = B_BONUS + TALENTS
 
-GENERAL, MINISTER, SCHOLAR, ASSASSIN = range(4)
-ROLES: Final = ("general", "minister", "scholar", "assassin")
-CHOICES: Final = ("next_player", "acting_player", "owner_side")
+ROLES: Final = get_args(Role)
+GENERAL: Final[int] = ROLES.index("general")
+MINISTER: Final[int] = ROLES.index("minister")
+SCHOLAR: Final[int] = ROLES.index("scholar")
+ASSASSIN: Final[int] = ROLES.index("assassin")
+# Who chooses a retreat (Z5.5).
+CHOICES: Final = get_args(Rules.__annotations__["retreat_choice"])
+ACTING_PLAYER: Final[int] = CHOICES.index("acting_player")
+OWNER_SIDE: Final[int] = CHOICES.index("owner_side")
 
 # A position.
 OWNER: Final = 0
 STRENGTH: Final = MOST_AREAS
 PLACE: Final = 2 * MOST_AREAS
 """Where each talent is: an area, or one of the four below."""
-UNSEEN, GRAVEYARD, DRAWN, MARCHING = -1, -2, -3, -4
-NOBODY: Final = -1
+UNSEEN: Final = state.UNSEEN
+GRAVEYARD: Final = state.GRAVEYARD
+DRAWN: Final = state.DRAWN
+MARCHING: Final = state.MARCHING
+NOBODY: Final = board.NOBODY
 MANDATE: Final = PLACE + TALENTS
-"""Each seat's; `NOBODY` where it is not known."""
+"""Each seat's mandate; `NOBODY` where it is not known."""
 OFFER: Final = MANDATE + SEATS
-"""The mask of what each seat was dealt."""
+"""For each seat the mask of the mandates it was dealt."""
 (
     ALIVE, PHASE, TURN, ASIDE, FIRST, ACTOR, OUT, TALENTS_DRAWN, TO_STATION, KILLER, CHITS, ACTING,
     ATTACKER, DEFENDER, SOURCE, AREA, CROSSING, ATTACK, DEFENCE, ATTACK_TALENTS, DEFENCE_TALENTS,
@@ -47,24 +70,46 @@ OFFER: Final = MANDATE + SEATS
 ) = range(OFFER + SEATS, OFFER + SEATS + 28)  # fmt: skip
 SIZE: Final = OFFER + SEATS + 28
 
-(
-    P_SET_ASIDE, P_OFFER, P_KEEP, P_FIRST, P_DRAW_TALENT, P_STATION, P_ASSASSINATE,
-    P_DRAW_CHIT, P_RECRUIT, P_MARCH, P_ROLL, P_RETREAT, P_OVER,
-) = range(13)  # fmt: skip
-PHASES: Final = (
-    "set_aside", "offer", "keep", "first", "draw_talent", "station", "assassinate",
-    "draw_chit", "recruit", "march", "roll", "retreat", "over",
-)  # fmt: skip
-GOES_ON, HEGEMONY, DESTRUCTION, TIME = range(4)
-ENDS: Final = ("", "hegemony", "destruction", "time")
+PHASES: Final = get_args(Phase)
+P_SET_ASIDE: Final[int] = PHASES.index("set_aside")
+P_FIRST: Final[int] = PHASES.index("first")
+P_DRAW_TALENT: Final[int] = PHASES.index("draw_talent")
+P_STATION: Final[int] = PHASES.index("station")
+P_ASSASSINATE: Final[int] = PHASES.index("assassinate")
+P_DRAW_CHIT: Final[int] = PHASES.index("draw_chit")
+P_RECRUIT: Final[int] = PHASES.index("recruit")
+P_MARCH: Final[int] = PHASES.index("march")
+P_ROLL: Final[int] = PHASES.index("roll")
+P_RETREAT: Final[int] = PHASES.index("retreat")
+P_OVER: Final[int] = PHASES.index("over")
+ENDS: Final = ("", *get_args(End))
+"""Why a game is over; number 0 while it is not."""
+HEGEMONY: Final = ENDS.index("hegemony")
+DESTRUCTION: Final = ENDS.index("destruction")
+TIME: Final = ENDS.index("time")
 
-# The acts of the public log (`sevenfold.zhangyi.knowledge.public_log`), each followed by its numbers.
-(
-    A_FIRST, A_DRAW_TALENT, A_STATION, A_ASSASSINATE, A_DRAW_CHIT,
-    A_RECRUIT, A_MARCH, A_HOLD, A_ROLL, A_RETREAT,
-) = range(10)  # fmt: skip
+# The acts of the public log; each is followed by its numbers.
+A_FIRST: Final = public_log.FIRST
+A_DRAW_TALENT: Final = public_log.DRAW_TALENT
+A_STATION: Final = public_log.STATION
+A_ASSASSINATE: Final = public_log.ASSASSINATE
+A_DRAW_CHIT: Final = public_log.DRAW_CHIT
+A_RECRUIT: Final = public_log.RECRUIT
+A_MARCH: Final = public_log.MARCH
+A_HOLD: Final = public_log.HOLD
+A_ROLL: Final = public_log.ROLL
+A_RETREAT: Final = public_log.RETREAT
 
-DRAWERS: Final = 2
-COUNTERS_SHOW: Final = 24
-HEGEMONY_AREAS: Final = 6
-HEGEMONY_CITIES: Final = 4
+# The die (Z5.1): what each face costs both sides, if they have the troops to lose. Packed, four bits a face.
+_LOSSES = {face: losses(face, 9, 9) for face in FACES}
+_ALIKE = {face: list(_LOSSES.values()).count(lost) for face, lost in _LOSSES.items()}
+_FIRST = {lost: face for face, lost in reversed(_LOSSES.items())}
+DIE_FACES: Final = len(FACES)
+ATTACK_LOSS: Final = sum(9 - attack << 4 * face for face, (attack, _) in _LOSSES.items())
+DEFENCE_LOSS: Final = sum(9 - defence << 4 * face for face, (_, defence) in _LOSSES.items())
+FACES_ALIKE: Final = sum(_ALIKE[face] << 4 * face for face in _FIRST.values())
+"""For the first face with certain losses: how many faces have them; 0 for the others."""
+COMMON_FACE: Final = max(_FIRST.values(), key=_ALIKE.__getitem__)
+"""The first face with the most common losses."""
+WON_FROM: Final = tuple(sum(defence - attack == lead - 1 for attack, defence in _LOSSES.values()) for lead in range(4))
+"""How many more faces win for an attack that begins ahead by 0, 1, 2 or 3 than for one that is ahead by one less."""

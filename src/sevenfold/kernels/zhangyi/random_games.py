@@ -1,4 +1,4 @@
-"""Games of Zhang Yi at random: chance as the rules have it, every legal move as likely as every other."""
+"""Random games of Zhang Yi: chance as the rules have it, and all legal moves equally likely."""
 
 import numpy as np
 
@@ -26,7 +26,7 @@ LANE = np.uint64(0x632BE59BD9B4E019)
 
 @kernel
 def deal(board: Ints, state: Ints, rng: Seeds) -> None:
-    """Z2: what is set aside and offered; nobody has kept anything yet."""
+    """Z2: the talents set aside and the mandates offered, before anybody keeps one."""
     clear(board, state)
     left = (1 << z.TALENTS) - 1
     for _ in range(2):
@@ -42,29 +42,32 @@ def deal(board: Ints, state: Ints, rng: Seeds) -> None:
 
 @kernel
 def begin(board: Ints, state: Ints, rng: Seeds) -> None:
-    """Z2.4, after the mandates."""
+    """Z2.4: draws the first player and begins the first turn."""
     state[z.FIRST] = below(rng, board[z.B_PLAYERS])
     begin_turn(state)
 
 
 @kernel
-def chance(board: Ints, state: Ints, rng: Seeds) -> bool:
-    """Makes the table's move if it is the table's turn."""
+def chance(board: Ints, state: Ints, rng: Seeds) -> int:
+    """Makes the table's move; returns the chit, talent or face drawn, or -1 when it is a player's turn."""
     phase = state[z.PHASE]
     if phase == z.P_DRAW_CHIT:
-        draw_chit(board, state, lowest(any_card(rng, state[z.CHITS])))
+        drawn = lowest(any_card(rng, state[z.CHITS]))
+        draw_chit(board, state, drawn)
     elif phase == z.P_DRAW_TALENT:
-        draw_talent(board, state, lowest(any_card(rng, pile(state))))
+        drawn = lowest(any_card(rng, pile(state)))
+        draw_talent(board, state, drawn)
     elif phase == z.P_ROLL:
-        roll(board, state, 1 + below(rng, 6))
+        drawn = 1 + below(rng, z.DIE_FACES)
+        roll(board, state, drawn)
     else:
-        return False
-    return True
+        return -1
+    return drawn
 
 
 @kernel
 def recruit_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
-    """Every division as likely: strengths and bars between areas in a row, each next one drawn from what is left."""
+    """All divisions are equally likely: a random order of the recruits and of the bars between areas, drawn in turn."""
     areas = areas_of(board, state, state[z.ACTING])
     due = recruits(board, state, state[z.ACTING])
     bars = count(areas) - 1
@@ -80,7 +83,7 @@ def recruit_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
 
 @kernel
 def march_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
-    """Holding, or any strength from anywhere to anywhere near with any talents."""
+    """Holding, or any march: any strength between any two neighbours with any talents."""
     total = 1
     for source in range(board[z.B_AREAS]):
         if state[z.OWNER + source] == state[z.ACTING]:
@@ -105,7 +108,7 @@ def march_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
 
 @kernel
 def chosen(mask: int, choice: int) -> int:
-    """The members of a mask whose places among them are bits of `choice`."""
+    """A subset of a mask: bit i of `choice` selects its member number i."""
     found = 0
     while mask:
         if choice & 1:
@@ -117,7 +120,7 @@ def chosen(mask: int, choice: int) -> int:
 
 @kernel
 def move_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
-    """The player's move, any legal one."""
+    """Makes a legal move of the player."""
     phase = state[z.PHASE]
     if phase == z.P_RECRUIT:
         recruit_at_random(board, state, rng)
@@ -134,10 +137,10 @@ def move_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
 
 @kernel
 def play_out(board: Ints, state: Ints, rng: Seeds) -> int:
-    """Random moves to the end of the game; how many were made, the table's too, comes back."""
+    """Makes random moves to the end of the game; returns how many, the table's included."""
     made = 0
     while state[z.PHASE] != z.P_OVER:
-        if not chance(board, state, rng):
+        if chance(board, state, rng) < 0:
             move_at_random(board, state, rng)
         made += 1
     return made
@@ -145,7 +148,7 @@ def play_out(board: Ints, state: Ints, rng: Seeds) -> int:
 
 @kernel
 def random_game(board: Ints, state: Ints, rng: Seeds) -> int:
-    """A whole game from the deal on."""
+    """Plays a whole game from the deal on; returns the number of moves."""
     deal(board, state, rng)
     for seat in range(board[z.B_PLAYERS]):
         state[z.MANDATE + seat] = lowest(any_card(rng, state[z.OFFER + seat]))
@@ -154,22 +157,19 @@ def random_game(board: Ints, state: Ints, rng: Seeds) -> int:
 
 
 @kernel
-def random_games(board: Ints, states: Ints, seed: int, rng: Seeds, totals: Ints) -> int:
-    """A game in each row, from a seed of its own; totals: games by end, then wins by seat. The moves made come back."""
+def random_games(board: Ints, states: Ints, seed: int, rng: Seeds) -> int:
+    """Plays a game in each row, each from its own seed; returns the number of moves of all."""
     made = 0
     for lane in range(len(states) // z.SIZE):
         state = states[lane * z.SIZE : (lane + 1) * z.SIZE]
         rng[0] = np.uint64(seed) + np.uint64(lane) * LANE
         made += random_game(board, state, rng)
-        totals[state[z.END]] += 1
-        for seat in range(board[z.B_PLAYERS]):
-            totals[4 + seat] += state[z.WINNERS] >> seat & 1
     return made
 
 
 @kernel
 def play_outs(board: Ints, states: Ints, rng: Seeds) -> int:
-    """Plays every row at random to its end."""
+    """Plays the position in every row to its end; returns the number of moves of all."""
     made = 0
     for lane in range(len(states) // z.SIZE):
         made += play_out(board, states[lane * z.SIZE : (lane + 1) * z.SIZE], rng)
@@ -178,7 +178,7 @@ def play_outs(board: Ints, states: Ints, rng: Seeds) -> int:
 
 @kernel
 def replay(board: Ints, state: Ints, log: Ints) -> int:
-    """Makes every act of a log; how many numbers it read comes back."""
+    """Makes every act of a log; returns the log's length."""
     at = 0
     while at < len(log):
         at = act(board, state, log, at)

@@ -1,6 +1,6 @@
-"""Zhang Yi in place: each act changes the position it is given (Z2.4 to Z8); legality is the caller's care.
+"""The rules of Zhang Yi except marches (Z2.4 to Z8): each function changes the position it is given.
 
-The functions follow the rules' own, clause by clause; the tests hold the two together.
+The functions mirror those of `sevenfold.zhangyi.play`; tests compare the two. Callers make legal moves only.
 """
 
 from sevenfold.kernels.arrays import Ints
@@ -93,7 +93,7 @@ def move_talents(state: Ints, talents: int, to: int) -> None:
 
 @kernel
 def next_seat(board: Ints, state: Ints, seat: int) -> int:
-    """The next seat in the circle that is still in the game."""
+    """The next seat that is still in the game."""
     players = board[z.B_PLAYERS]
     turn = (seat + 1) % players
     while state[z.OUT] >> turn & 1:
@@ -103,7 +103,7 @@ def next_seat(board: Ints, state: Ints, seat: int) -> int:
 
 @kernel
 def begin_turn(state: Ints) -> None:
-    """Z4.1: a destroyed state's chit is not in the game any more when a new turn begins (and there is a pile)."""
+    """Z4.1: a new turn has a chit for every state that is not destroyed."""
     state[z.TURN] += 1
     state[z.TALENTS_DRAWN] = 0
     state[z.CHITS] = state[z.ALIVE]
@@ -113,7 +113,7 @@ def begin_turn(state: Ints) -> None:
 
 @kernel
 def next_draw(board: Ints, state: Ints) -> None:
-    """Z3.1, Z3.4: two draw, one after the other, while there is a pile; then the assassin strikes (Z3.3)."""
+    """Z3.1, Z3.4: two players draw in turn while there is a pile; then the assassin strikes (Z3.3)."""
     if state[z.TALENTS_DRAWN] < z.DRAWERS and pile(state):
         seat = state[z.FIRST]
         for _ in range(state[z.TALENTS_DRAWN]):
@@ -177,7 +177,7 @@ def begin_actions(board: Ints, state: Ints) -> None:
 
 @kernel
 def next_chit(board: Ints, state: Ints) -> None:
-    """Z4.1: the actor draws while there are chits; Z7.1: then a new turn, while there is a pile."""
+    """Z4.1: the actor draws while there are chits. Z7.1: then a new turn begins, while there is a pile."""
     if state[z.CHITS]:
         state[z.PHASE] = z.P_DRAW_CHIT
     elif pile(state):
@@ -199,7 +199,7 @@ def draw_chit(board: Ints, state: Ints, of: int) -> None:
 
 @kernel
 def is_hegemon(board: Ints, state: Ints, of: int) -> bool:
-    """Z6.1: six areas or four cities."""
+    """Z6.1: whether a state has the areas or the cities for hegemony."""
     areas = cities = 0
     for area in range(board[z.B_AREAS]):
         if state[z.OWNER + area] == of:
@@ -210,7 +210,7 @@ def is_hegemon(board: Ints, state: Ints, of: int) -> bool:
 
 @kernel
 def end_action(board: Ints, state: Ints, attacked: int) -> None:
-    """Z6: what a battle against `attacked` (or none) brings about, then the next player's chit."""
+    """Z6: the consequences of a battle against `attacked` (or of none), then the next player's chit."""
     acting = state[z.ACTING]
     if (attacked != z.NOBODY or board[z.B_CHECK]) and is_hegemon(board, state, acting):
         over(board, state, z.HEGEMONY, 1 << acting)
@@ -226,7 +226,7 @@ def end_action(board: Ints, state: Ints, attacked: int) -> None:
 
 @kernel
 def destroy(board: Ints, state: Ints, of: int) -> None:
-    """Z6.2, Z10.5: a state is gone, and its supporter is out; the last one left wins."""
+    """Z6.2, Z10.5: a state is destroyed and its supporter is out; the last player left wins."""
     state[z.ALIVE] &= ~(1 << of)
     for seat in range(board[z.B_PLAYERS]):
         if state[z.MANDATE + seat] == of:
@@ -237,7 +237,7 @@ def destroy(board: Ints, state: Ints, of: int) -> None:
 
 @kernel
 def end_of_time(board: Ints, state: Ints) -> None:
-    """Z7.2: the highest power is victorious."""
+    """Z7.2: the game ends with the last turn; the states of the highest power are victorious."""
     highest = best = 0
     for of in range(z.STATES):
         value = power(board, state, of)
@@ -251,7 +251,7 @@ def end_of_time(board: Ints, state: Ints) -> None:
 
 @kernel
 def over(board: Ints, state: Ints, end: int, states: int) -> None:
-    """The result: who of the seats has a mandate for `states` (or, after destruction, is left)."""
+    """Writes the result. The seats with a mandate for `states` win; after destruction, the seat that is left."""
     players = board[z.B_PLAYERS]
     winners = 0
     for seat in range(players):

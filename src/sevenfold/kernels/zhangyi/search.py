@@ -1,13 +1,13 @@
-"""The expert's search: the best plans are tried out in short games against opponents who guess at its mandate.
+"""Entry point `search`: the expert tries the best plans in short games against opponents who guess its mandate.
 
-Each trial draws the opponents' mandates from the player's beliefs. What a plan gives away is in its price: in the
-trials after it the opponents act on what they believe once they have seen it.
+Each trial draws the opponents' mandates from the player's beliefs. The opponents act on what they believe after seeing
+the plan, so a plan that reveals the mandate is worth less.
 """
 
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.zhangyi import layout as z
-from sevenfold.kernels.zhangyi import scratch as r
+from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.belief import supports, update
 from sevenfold.kernels.zhangyi.plans import consider, copy
 from sevenfold.kernels.zhangyi.policy import perform, private
@@ -16,7 +16,7 @@ from sevenfold.kernels.zhangyi.trials import draw_aside, draw_mandates, trial, v
 
 @kernel
 def shortlist(values: Floats, number: int, mandate: int, tried: int, listed: Ints) -> int:
-    """The plans that look best for a mandate, best first."""
+    """Lists the plans with the highest values for a mandate, best first; returns how many."""
     found = 0
     for plan in range(number):
         value = values[plan * z.STATES + mandate]
@@ -38,40 +38,34 @@ def search(
     beliefs: Floats,
     seat: int,
     settings: Floats,
-    model: Floats,
-    weights: Floats,
-    goal: Floats,
+    fitted: Floats,
     rng: Seeds,
-    plans: Ints,
-    rows: Ints,
-    room: Floats,
-    deep: Floats,
-    tallies: Ints,
+    ints: Ints,
+    floats: Floats,
 ) -> int:
-    """The number of the plan to make; `state` has the player's own mandate and offer."""
-    number = prepare(board, state, beliefs, seat, weights, plans, rows, room)
-    listed, counts = tallies[: r.MOST_TRIED], tallies[r.MOST_TRIED :]
-    scores = deep[: r.D_SIDES]
-    tried = min(r.MOST_TRIED, int(settings[r.TRIED]))
-    alive = shortlist(room[r.R_VALUES : r.R_MATCH], number, state[z.MANDATE + seat], tried, listed)
+    """Returns the number of the best plan. `state` has the player's own mandate and offer.
+
+    After each round of trials the better half of the plans remains.
+    """
+    listed, counts = ints[s.I_TRIED : s.I_COUNTS], ints[s.I_COUNTS : s.I_TREE]
+    scores, public = floats[s.F_SCORES : s.F_SIDES], floats[s.F_PUBLIC : s.F_MARCHES]
+    for i in range(s.MOST_TRIED):
+        scores[i] = 0.0
+        counts[i] = 0
+    number = prepare(board, state, beliefs, seat, fitted, ints, floats)
+    tried = min(s.MOST_TRIED, int(settings[s.TRIED]))
+    alive = shortlist(floats[s.F_VALUES : s.F_MATCH], number, state[z.MANDATE + seat], tried, listed)
     rounds = 0
     while 1 << rounds < alive:
         rounds += 1
-    for i in range(alive):
-        scores[i] = 0.0
-        counts[i] = 0
     for _ in range(rounds):
-        repeat = max(1, int(settings[r.TRIALS]) // (rounds * alive))
+        repeat = max(1, int(settings[s.TRIALS]) // (rounds * alive))
         seed = rng[0]
         for i in range(alive):
-            # Every plan meets the same luck.
+            # All plans meet the same random draws.
             rng[0] = seed
-            seen_as(
-                board, beliefs, seat, settings[r.HIDING], model, room, number, listed[i], deep[r.D_PUBLIC : r.D_VALUES]
-            )
-            scores[i] += try_plan(
-                board, state, seat, settings, weights, goal, rng, plans, rows, room, deep, listed[i], repeat
-            )
+            seen_as(board, beliefs, seat, settings[s.HIDING], fitted, floats, number, listed[i], public)
+            scores[i] += try_plan(board, state, seat, settings, fitted, rng, ints, floats, listed[i], repeat)
             counts[i] += repeat
         rank(scores, counts, listed, alive)
         alive = (alive + 1) // 2
@@ -80,7 +74,7 @@ def search(
 
 @kernel
 def rank(scores: Floats, counts: Ints, listed: Ints, alive: int) -> None:
-    """Puts the plans with the best means first."""
+    """Sorts the plans by the mean of their trials, best first."""
     for i in range(1, alive):
         j = i
         while j > 0 and scores[j] / counts[j] > scores[j - 1] / counts[j - 1]:
@@ -91,19 +85,18 @@ def rank(scores: Floats, counts: Ints, listed: Ints, alive: int) -> None:
 
 
 @kernel
-def prepare(
-    board: Ints, state: Ints, beliefs: Floats, seat: int, weights: Floats, plans: Ints, rows: Ints, room: Floats
-) -> int:
-    """Works out the plans with what the player believes, and what others would make of them."""
-    support, own = room[r.R_SUPPORT : r.R_OWN], room[r.R_OWN :]
+def prepare(board: Ints, state: Ints, beliefs: Floats, seat: int, fitted: Floats, ints: Ints, floats: Floats) -> int:
+    """Lists the plans with their values as the player sees them and as the others would; returns how many."""
+    support, own = floats[s.F_SUPPORT : s.F_OWN], floats[s.F_OWN : s.F_SCORES]
+    plans, values = ints[s.I_PLANS : s.I_MARCHES], floats[s.F_VALUES : s.F_MATCH]
     mandate = state[z.MANDATE + seat]
     supports(board, state, beliefs, seat, support)
     private(board, state, beliefs, seat, state[z.OFFER + seat], own)
-    mine = room[r.R_MATCH : r.R_MATCH + z.STATES * z.STATES]
+    mine = floats[s.F_MATCH : s.F_MATCH + z.STATES * z.STATES]
     supports(board, state, own, seat, mine)
     for of in range(z.STATES):
         support[mandate * z.STATES + of] = mine[mandate * z.STATES + of]
-    return consider(board, state, weights, support, plans, room[r.R_VALUES : r.R_MATCH], rows, room)
+    return consider(board, state, fitted[: s.W_GOAL], support, plans, values, ints, floats)
 
 
 @kernel
@@ -112,20 +105,21 @@ def seen_as(
     beliefs: Floats,
     seat: int,
     hiding: float,
-    model: Floats,
-    room: Floats,
+    fitted: Floats,
+    floats: Floats,
     number: int,
     plan: int,
     public: Floats,
 ) -> None:
-    """What everybody will believe once the plan is made."""
+    """Writes to `public` what everybody will believe once the plan is made."""
     for i in range(board[z.B_PLAYERS] * z.STATES):
         public[i] = beliefs[i]
     if hiding > 0:
-        match = room[r.R_MATCH : r.R_SUPPORT]
+        match = floats[s.F_MATCH : s.F_SUPPORT]
         for i in range(number):
             match[i] = 1.0 if i == plan else 0.0
-        update(room[r.R_VALUES : r.R_MATCH], number, match, model, public[seat * z.STATES : (seat + 1) * z.STATES])
+        row = public[seat * z.STATES : (seat + 1) * z.STATES]
+        update(floats[s.F_VALUES : s.F_MATCH], number, match, fitted[s.W_MODEL :], row)
 
 
 @kernel
@@ -134,52 +128,44 @@ def try_plan(
     state: Ints,
     seat: int,
     settings: Floats,
-    weights: Floats,
-    goal: Floats,
+    fitted: Floats,
     rng: Seeds,
-    plans: Ints,
-    rows: Ints,
-    room: Floats,
-    deep: Floats,
+    ints: Ints,
+    floats: Floats,
     plan: int,
     repeat: int,
 ) -> float:
-    """What comes of a plan in so many trials, added up."""
-    size = z.STATES * z.STATES
-    sides, truth, spare, public = (
-        deep[r.D_SIDES : r.D_TRUTH],
-        deep[r.D_TRUTH : r.D_SPARE],
-        deep[r.D_SPARE : r.D_PUBLIC],
-        deep[r.D_PUBLIC :],
-    )
+    """The sum of the results of `repeat` trials after a plan."""
+    weights, goal, size = fitted[: s.W_GOAL], fitted[s.W_GOAL : s.W_MODEL], z.STATES * z.STATES
+    sides, public = floats[s.F_SIDES : s.F_TRUTH], floats[s.F_PUBLIC : s.F_MARCHES]
+    own, marches = floats[s.F_OWN : s.F_SCORES], ints[s.I_MARCHES : s.I_TRIED]
     for other in range(board[z.B_PLAYERS]):
         supports(board, state, public, other, sides[other * size : (other + 1) * size])
-    supports(board, state, room[r.R_OWN :], seat, sides[seat * size : (seat + 1) * size])
-    begun, now, best = rows[4 * z.SIZE : 5 * z.SIZE], rows[5 * z.SIZE : 6 * z.SIZE], rows[6 * z.SIZE :]
+    supports(board, state, own, seat, sides[seat * size : (seat + 1) * size])
+    begun, now = ints[s.BEGUN : s.NOW], ints[s.NOW : s.BEST]
     copy(state, begun)
-    perform(board, begun, plans, plan)
+    perform(board, begun, ints[s.I_PLANS : s.I_MARCHES], plan)
     then = -1
     if state[z.PHASE] == z.P_RECRUIT:
-        then = best_march(board, begun, seat, weights, plans[r.PLANS :], rows, room, deep[r.D_VALUES :])
+        then = best_march(board, begun, seat, weights, ints, floats)
     total = 0.0
     for _ in range(repeat):
         copy(begun, now)
         draw_aside(now, rng)
-        draw_mandates(board, now, room[r.R_OWN :], seat, rng)
+        draw_mandates(board, now, own, seat, rng)
         if then >= 0:
-            perform(board, now, plans[r.PLANS :], then)
-        trial(board, now, weights, sides, int(settings[r.DEPTH]), rng, best, rows, spare, room)
-        total += verdict(board, now, goal, seat, truth, spare, room)
+            perform(board, now, marches, then)
+        trial(board, now, weights, sides, int(settings[s.DEPTH]), rng, ints, floats)
+        total += verdict(board, now, goal, seat, floats)
     return total
 
 
 @kernel
-def best_march(
-    board: Ints, state: Ints, seat: int, weights: Floats, plans: Ints, rows: Ints, room: Floats, values: Floats
-) -> int:
-    """The march that goes best with the recruits just placed."""
+def best_march(board: Ints, state: Ints, seat: int, weights: Floats, ints: Ints, floats: Floats) -> int:
+    """Fills the second list of plans; returns the number of the best march after the recruits just placed."""
+    plans, values = ints[s.I_MARCHES : s.I_TRIED], floats[s.F_MARCHES : s.F_SUMS]
     mandate = state[z.MANDATE + seat]
-    number = consider(board, state, weights, room[r.R_SUPPORT : r.R_OWN], plans, values, rows, room)
+    number = consider(board, state, weights, floats[s.F_SUPPORT : s.F_OWN], plans, values, ints, floats)
     best = 0
     for plan in range(number):
         if values[plan * z.STATES + mandate] > values[best * z.STATES + mandate]:

@@ -1,29 +1,28 @@
-"""Short games that try out a plan: quick players with mandates, and what a position they reach is worth."""
+"""Trials: short games of simple players with mandates, and what the position they reach is worth."""
 
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.bits import any_card, below, draw, lowest
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.zhangyi import layout as z
-from sevenfold.kernels.zhangyi import scratch as r
-from sevenfold.kernels.zhangyi.battle import march, roll, talents_in
+from sevenfold.kernels.zhangyi import scratch as s
+from sevenfold.kernels.zhangyi.battle import march, roll, talents_in, to_move
 from sevenfold.kernels.zhangyi.plans import blind, copy, leaders, settle
-from sevenfold.kernels.zhangyi.policy import to_move
 from sevenfold.kernels.zhangyi.random_games import chance, move_at_random
 from sevenfold.kernels.zhangyi.rules import areas_of, end_action, recruits
 from sevenfold.kernels.zhangyi.standing import worths
 
 GLANCES = 8
-"""Marches a player of a trial looks at."""
+"""Marches that a player of a trial compares."""
 
 
 @kernel
 def worth_to(
-    board: Ints, state: Ints, weights: Floats, support: Floats, mandate: int, spare: Floats, air: Floats
+    board: Ints, state: Ints, weights: Floats, support: Floats, mandate: int, spare: Floats, floats: Floats
 ) -> float:
-    """What a position is worth to the supporter of one state."""
+    """What a position is worth to a player with this mandate."""
     for i in range(z.STATES):
         spare[i] = 0.0
-    worths(board, state, weights, support, 1.0, spare, air)
+    worths(board, state, weights, support, 1.0, spare, floats)
     return float(spare[mandate])
 
 
@@ -36,12 +35,12 @@ def glance(
     mandate: int,
     rng: Seeds,
     best: Ints,
-    rows: Ints,
+    ints: Ints,
     spare: Floats,
-    air: Floats,
+    floats: Floats,
 ) -> None:
-    """A quick recruit and march: the best of a few drawn at random, with the middle of the die in mind."""
-    after = rows[: z.SIZE]
+    """Recruits, and writes to `best` the best of a few random marches, judged by the most common face of the die."""
+    after = ints[s.AFTER : s.ROLLED]
     areas = areas_of(board, state, state[z.ACTING])
     due = recruits(board, state, state[z.ACTING]) if state[z.PHASE] == z.P_RECRUIT else 0
     top = -1.0
@@ -66,9 +65,9 @@ def glance(
         else:
             march(board, after, source, to, strength, talents)
             if after[z.PHASE] == z.P_ROLL:
-                roll(board, after, 3)
+                roll(board, after, z.COMMON_FACE)
                 settle(board, after)
-        value = worth_to(board, after, weights, support, mandate, spare, air)
+        value = worth_to(board, after, weights, support, mandate, spare, floats)
         if value > top:
             top = value
             best[0], best[1], best[2], best[3] = source, to, strength, talents
@@ -84,12 +83,11 @@ def trial(
     sides: Floats,
     depth: int,
     rng: Seeds,
-    best: Ints,
-    rows: Ints,
-    spare: Floats,
-    air: Floats,
+    ints: Ints,
+    floats: Floats,
 ) -> None:
-    """Plays on for so many actions; `sides` holds each seat's support table."""
+    """Plays on for `depth` actions; `sides` holds each seat's support table."""
+    best, spare = ints[s.BEST : s.PATH], floats[s.F_SPARE : s.F_PUBLIC]
     size = z.STATES * z.STATES
     while state[z.PHASE] != z.P_OVER:
         phase = state[z.PHASE]
@@ -97,13 +95,13 @@ def trial(
             if depth == 0:
                 return
             depth -= 1
-        if chance(board, state, rng):
+        if chance(board, state, rng) >= 0:
             continue
         seat = to_move(board, state)
         if phase == z.P_RECRUIT or phase == z.P_MARCH:
             mandate = state[z.MANDATE + seat]
             support = sides[seat * size : (seat + 1) * size]
-            glance(board, state, weights, support, mandate, rng, best, rows, spare, air)
+            glance(board, state, weights, support, mandate, rng, best, ints, spare, floats)
             if best[2]:
                 march(board, state, best[0], best[1], best[2], best[3])
             else:
@@ -115,14 +113,15 @@ def trial(
 
 
 @kernel
-def verdict(board: Ints, state: Ints, goal: Floats, seat: int, truth: Floats, spare: Floats, air: Floats) -> float:
-    """What a tried position is worth to a seat, all mandates known."""
+def verdict(board: Ints, state: Ints, goal: Floats, seat: int, floats: Floats) -> float:
+    """What a position is worth to a seat when all mandates are known."""
     if state[z.PHASE] == z.P_OVER:
         if state[z.WINNERS] == 0:
-            return float(goal[r.DRAWN] if state[z.DRAW] else goal[r.LOST_BY_ALL])
+            return float(goal[s.DRAWN] if state[z.DRAW] else goal[s.LOST_BY_ALL])
         return 1.0 if state[z.WINNERS] >> seat & 1 else 0.0
     if state[z.OUT] >> seat & 1:
         return 0.0
+    truth, spare = floats[s.F_TRUTH : s.F_SPARE], floats[s.F_SPARE : s.F_PUBLIC]
     mandate = state[z.MANDATE + seat]
     row = truth[mandate * z.STATES : (mandate + 1) * z.STATES]
     for i in range(z.STATES):
@@ -130,12 +129,12 @@ def verdict(board: Ints, state: Ints, goal: Floats, seat: int, truth: Floats, sp
     for other in range(board[z.B_PLAYERS]):
         if other != seat and not state[z.OUT] >> other & 1:
             row[state[z.MANDATE + other]] = 1.0
-    return worth_to(board, state, goal, truth, mandate, spare, air)
+    return worth_to(board, state, goal, truth, mandate, spare, floats)
 
 
 @kernel
 def draw_mandates(board: Ints, state: Ints, own: Floats, seat: int, rng: Seeds) -> None:
-    """The others' mandates, as likely as the player believes, no two alike."""
+    """Draws the others' mandates from the player's beliefs, no two alike."""
     taken = 1 << state[z.MANDATE + seat]
     for other in range(board[z.B_PLAYERS]):
         if other == seat or state[z.OUT] >> other & 1:
@@ -157,7 +156,7 @@ def draw_mandates(board: Ints, state: Ints, own: Floats, seat: int, rng: Seeds) 
 
 @kernel
 def draw_aside(state: Ints, rng: Seeds) -> None:
-    """Which of the unseen talents are out of the game."""
+    """Draws which of the unseen talents were set aside."""
     unseen = 0
     for talent in range(z.TALENTS):
         if state[z.PLACE + talent] == z.UNSEEN:

@@ -10,11 +10,12 @@ import sys
 
 import numpy as np
 
-from sevenfold.agents.zhangyi.mind import weights
-from sevenfold.agents.zhangyi.selfplay import Played, self_play
+from sevenfold.agents.zhangyi.selfplay import self_play
+from sevenfold.agents.zhangyi.weights import weights
 from sevenfold.kernels.arrays import Floats
 from sevenfold.kernels.zhangyi import layout as at
-from sevenfold.kernels.zhangyi import scratch as room
+from sevenfold.kernels.zhangyi import scratch
+from sevenfold.kernels.zhangyi.entry_points import Played
 from sevenfold.zhangyi import Rules
 
 RIDGE = 3.0
@@ -35,7 +36,7 @@ def victors(played: Played) -> Floats:
 
 def fit(inputs: Floats, shares: Floats) -> Floats:
     """Returns the weights of greatest likelihood, by Newton's method; a state without power has no chance."""
-    alive = inputs[:, :, room.POWER] > 0
+    alive = inputs[:, :, scratch.POWER] > 0
     numbers = np.zeros(inputs.shape[2])
     for _ in range(30):
         utility = np.where(alive, inputs @ numbers, -np.inf)
@@ -67,12 +68,12 @@ def main(words: list[str] | None = None) -> None:
         inputs = np.concatenate([played.features, support[:, :, None]], axis=2)
         kept = [*kept, (played.numbers[:, 0].astype(float), inputs, victors(played))][-KEPT:]
         bucket, all_inputs, shares = (np.concatenate(parts) for parts in zip(*kept, strict=True))
-        for part in range(room.BUCKETS):
+        for part in range(scratch.BUCKETS):
             there = bucket == part
-            fitted[part * room.ROW : (part + 1) * room.ROW] = fit(all_inputs[there], shares[there])
+            fitted[part * scratch.ROW : (part + 1) * scratch.ROW] = fit(all_inputs[there], shares[there])
         drawn = float(played.states[:, at.DRAW].mean())
         print(f"turn {turn}: {options.games} games, {100 * drawn:.1f} % drawn", file=sys.stderr, flush=True)
-    for row in fitted[: room.DRAWN].reshape(room.BUCKETS, room.ROW):
+    for row in fitted[: scratch.DRAWN].reshape(scratch.BUCKETS, scratch.ROW):
         print("    (" + ", ".join(f"{value:.3f}" for value in row) + "),")
 
 

@@ -8,32 +8,35 @@ from collections.abc import Iterable
 from sevenfold.zhangyi import moves
 from sevenfold.zhangyi.board import Board
 
+# The kinds of acts. Views hold these numbers, so each keeps its meaning.
+FIRST, DRAW_TALENT, STATION, ASSASSINATE, DRAW_CHIT, RECRUIT, MARCH, HOLD, ROLL, RETREAT = range(10)
+
 
 def acts(board: Board, move: moves.AnyMove) -> tuple[int, ...]:
     """A move as the log writes it: its kind and its numbers; nothing for the hidden moves of the set-up."""
     match move:
         case moves.First():
-            return 0, move.seat
+            return FIRST, move.seat
         case moves.DrawTalent():
-            return 1, board.talent[move.talent]
+            return DRAW_TALENT, board.talent[move.talent]
         case moves.Station():
-            return 2, board.area[move.area]
+            return STATION, board.area[move.area]
         case moves.Assassinate():
-            return 3, board.talent[move.talent]
+            return ASSASSINATE, board.talent[move.talent]
         case moves.DrawChit():
-            return 4, board.state[move.state]
+            return DRAW_CHIT, board.state[move.state]
         case moves.Recruit():
             placed = sorted((board.area[name], amount) for name, amount in move.place.items() if amount)
-            return 5, len(placed), *(number for pair in placed for number in pair)
+            return RECRUIT, len(placed), *(number for pair in placed for number in pair)
         case moves.March():
             talents = _mask(board.talent[name] for name in move.talents)
-            return 6, board.area[move.source], board.area[move.to], move.strength, talents
+            return MARCH, board.area[move.source], board.area[move.to], move.strength, talents
         case moves.Hold():
-            return (7,)
+            return (HOLD,)
         case moves.Roll():
-            return 8, move.die
+            return ROLL, move.die
         case moves.Retreat():
-            return 9, board.area[move.to]
+            return RETREAT, board.area[move.to]
         case _:
             return ()
 

@@ -1,4 +1,4 @@
-"""How large a map the kernels can hold; imports neither NumPy nor compiled code, so that a server may ask."""
+"""How large a map the kernels can hold. It imports neither NumPy nor compiled code, so that a server may ask."""
 
 from sevenfold.kernels.zhangyi import layout
 from sevenfold.zhangyi.board import board
@@ -6,6 +6,6 @@ from sevenfold.zhangyi.ruleset import Rules
 
 
 def fits(rules: Rules) -> bool:
-    """Whether the kernels have room for the map."""
+    """Whether the map is small enough for the kernels."""
     near = board(rules).neighbours
     return len(near) <= layout.MOST_AREAS and max(map(len, near)) <= layout.MOST_NEAR
