@@ -6,6 +6,7 @@ that differs from the given one only in what one seat cannot know.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -17,7 +18,8 @@ from sevenfold.game import TABLE, Seat
 
 Twin = Callable[[Any, Sequence[Any], Seat | None, Random], Sequence[Any] | None]
 DRAWS = 30  # a sampled world may, rarely, contradict what an earlier view said
-MANY = 5000  # a list of legal moves this long may have been cut
+MANY = 5000  # a list of legal moves this long may be a selection
+SHOWN = 40  # moves of a position that are checked
 
 
 class Broken(AssertionError):
@@ -97,10 +99,13 @@ def _checks(entry: Entry, state: Any, made: Any, rng: Random, seats: int) -> Non
     _accepts(game, state, made)
     for seat in range(seats):
         moves = game.legal_moves(state, seat)
+        first = list(islice(game.every_move(state, seat), SHOWN + 1))
         if seat not in game.to_move(state):
-            _law(len(moves) == 0, "only_those_to_move_have_moves", seat)
+            _law(len(moves) == len(first) == 0, "only_those_to_move_have_moves", seat)
             continue
-        shown = list(moves) if len(moves) <= 40 else [rng.choice(moves) for _ in range(40)]
+        if len(moves) < MANY:
+            _law(first == list(islice(moves, SHOWN + 1)), "short_lists_are_complete", seat)
+        shown = list(moves) if len(moves) <= SHOWN else [rng.choice(moves) for _ in range(SHOWN)]
         for move in shown:
             _accepts(game, state, move)
         if len(moves) < MANY:

@@ -1,6 +1,6 @@
-"""What every game is made of: seats, moves, events, results and the twelve names of the `Game` protocol."""
+"""What every game is made of: seats, moves, events, results and the thirteen names of the `Game` protocol."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar
 
@@ -67,7 +67,14 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         ...
 
     def legal_moves(self, state: StateT, seat: Seat) -> Sequence[MoveT]:
-        """Every move the seat may make, in a fixed order; empty when it is not its turn."""
+        """The moves that the seat may make, in a fixed order; empty when it is not its turn.
+
+        Where there are very many, a game may list an even selection; `check` accepts the others as well.
+        """
+        ...
+
+    def every_move(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
+        """Every move that the seat may make, in a fixed order, one at a time: there may be billions."""
         ...
 
     def check(self, state: StateT, move: MoveT) -> None:

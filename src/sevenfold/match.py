@@ -109,7 +109,10 @@ class Match:
         return self.game.view(self.state, seat)
 
     def legal_moves(self, seat: Seat | None = None) -> Sequence[Any]:
-        """The moves of a seat, by default of the first to move; empty when it is not its turn."""
+        """The moves of a seat, by default of the first to move; empty when it is not its turn.
+
+        A game may list a selection when there are very many (`Game.every_move` has all).
+        """
         seat = self._first() if seat is None else seat
         return () if seat is None else self.game.legal_moves(self.state, seat)
 

@@ -1,6 +1,7 @@
 """The kit accepts the toy game and catches each way of breaking it, by name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -95,6 +96,13 @@ class Generous(Toy):
         return super().apply(state, self.legal_moves(state, move.by)[0] if known else move)  # type: ignore[arg-type]
 
 
+class Forgetful(Toy):
+    """Lists a move that it does not count among all moves."""
+
+    def every_move(self, state: State, seat: Seat) -> Iterator[AnyMove]:
+        return islice(super().every_move(state, seat), 1)
+
+
 class Contradicting(Toy):
     """Samples states that disagree with the view."""
 
@@ -142,6 +150,7 @@ def test_the_toy_conforms() -> None:
         (Rumoured(), "events_are_data"),
         (Mutating(), "states_stay"),
         (Generous(), "listed_moves_are_legal"),
+        (Forgetful(), "short_lists_are_complete"),
         (Contradicting(), "samples_agree"),
         (Moody(), "same_seed_same_game"),
         (Endless(), "games_end"),

@@ -4,7 +4,7 @@ Two players get two of the cards 1–6 each. Both secretly lay one at the same t
 shown and the higher one wins the trick. After two tricks the table rolls a die that breaks a tie: odd is seat 0.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Literal, Self
 
@@ -110,6 +110,9 @@ class Toy:
         if seat not in self.to_move(state):
             return ()
         return [Lay(by=seat, card=card) for card in state.hands[seat]]
+
+    def every_move(self, state: State, seat: Seat) -> Iterator[AnyMove]:
+        return iter(self.legal_moves(state, seat))
 
     def check(self, state: State, move: AnyMove) -> None:
         if move.by not in self.to_move(state):

@@ -1,5 +1,6 @@
-"""What `legal_moves` lists: everything, or an even selection that the view owns up to."""
+"""What `legal_moves` lists: everything, or an even selection, and the view says so; `every_move` has the rest."""
 
+from itertools import islice, pairwise
 from math import comb
 
 import pytest
@@ -68,6 +69,40 @@ def test_a_long_list_of_marches_is_cut_evenly() -> None:
     assert GAME.view(state, 0).legal_cut
     for move in listed[:: MOST // 50]:
         GAME.check(state, move)
+
+
+def test_every_move_goes_on_where_the_list_is_cut() -> None:
+    """Guanzhong spares 59 to 7 neighbours with any of 4 talents, Ba-Shu 2 to 4 neighbours; and holding."""
+    talents = dict.fromkeys(("bai_qi", "shang_yang", "wu_qi", "sun_bin"), "guanzhong")
+    state = position({"guanzhong": ("qin", 60)}, talents)
+    total = 1 + 59 * 7 * 2**4 + 2 * 4
+    assert total > MOST
+    every = list(GAME.every_move(state, 0))
+    assert len(every) == len(set(every)) == total
+    listed = GAME.legal_moves(state, 0)
+    assert len(listed) == MOST
+    places = {move: place for place, move in enumerate(every)}
+    chosen = [places[move] for move in listed]
+    # An even selection: no gap is larger than two, as there are fewer than twice as many.
+    assert chosen[0] == 0
+    assert {later - earlier for earlier, later in pairwise(chosen)} == {1, 2}
+    for move in set(every) - set(listed):
+        GAME.check(state, move)
+
+
+def test_every_move_needs_no_list_of_billions() -> None:
+    """All 24 areas are Qin's, 11 recruits: the first division puts all of them in the first area."""
+    state = position(ALL_OF_QIN, phase="recruit")
+    first, second = islice(GAME.every_move(state, 0), 2)
+    names = board(Rules()).areas
+    assert first == moves.Recruit(by=0, place={names[0]: 11})
+    assert second == moves.Recruit(by=0, place={names[0]: 10, names[1]: 1})
+
+
+def test_every_move_is_the_list_where_it_is_short() -> None:
+    for state in (position(), position(phase="recruit")):
+        assert list(GAME.every_move(state, 0)) == list(GAME.legal_moves(state, 0))
+        assert list(GAME.every_move(state, 1)) == []
 
 
 def test_a_view_describes_the_marches() -> None:

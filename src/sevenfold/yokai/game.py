@@ -1,6 +1,6 @@
 """Yokai Septet as a `Game`: phases tied together."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -40,6 +40,9 @@ class Yokai:
         if state.phase == "pass":
             return passes.Passes(state.rules, seat, state.hands[seat])
         return duel.preparations(state, seat)
+
+    def every_move(self, state: State, seat: Seat) -> Iterator[AnyMove]:
+        return iter(self.legal_moves(state, seat))
 
     def check(self, state: State, move: AnyMove) -> None:
         check.check(state, move)

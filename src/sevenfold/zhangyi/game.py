@@ -1,6 +1,6 @@
 """Zhang Yi behind the `Game` protocol: two or three players, seven states, no state of one's own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -49,6 +49,9 @@ class ZhangYi:
 
     def legal_moves(self, state: State, seat: Seat) -> Sequence[AnyMove]:
         return legal.legal_moves(state, seat) if seat in check.to_move(state) else ()
+
+    def every_move(self, state: State, seat: Seat) -> Iterator[AnyMove]:
+        return legal.every_move(state, seat) if seat in check.to_move(state) else iter(())
 
     def check(self, state: State, move: AnyMove) -> None:
         check.check(state, move)

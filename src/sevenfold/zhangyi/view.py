@@ -215,7 +215,7 @@ class ZhangYiView(View, frozen=True, kw_only=True):
     """My choice now: areas for the beaten troops."""
     battle: BattleView | None
     legal_cut: bool
-    """True when the full list of legal moves is longer than what `legal_moves` lists."""
+    """True when I have more moves than `legal_moves` lists."""
     result: ZhangYiResult | None
     log: tuple[int, ...]
     """Every public act since the set-up, in numbers (`zhangyi.knowledge.public_log`): what beliefs are drawn from."""

@@ -1,11 +1,11 @@
-"""Every legal move of a seat, worked out one by one only when asked for.
+"""The legal moves of a seat, each computed when it is asked for.
 
-Divisions of recruits and marches can be many: past `MOST` an even selection of that many is listed, the same
-one every time; `check` accepts the others as well.
+There can be very many divisions of recruits and very many marches. `legal_moves` lists at most `MOST`: when there are
+more, an even selection, always the same. `every_move` goes through all of them, and `check` accepts all of them.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from math import comb
 from typing import Final, overload
@@ -20,7 +20,7 @@ MOST: Final = 5000
 
 
 class Listing(Sequence[moves.AnyMove]):
-    """`total` moves by number, of which at most `MOST` are listed."""
+    """`total` moves by number, of which at most `MOST` are listed: an even selection that begins with the first."""
 
     def __init__(self, total: int, move: Callable[[int], moves.AnyMove]) -> None:
         self.total = total
@@ -46,9 +46,13 @@ class Listing(Sequence[moves.AnyMove]):
     def cut(self) -> bool:
         return self.total > self._length
 
+    def every(self) -> Iterator[moves.AnyMove]:
+        """All `total` moves, in order."""
+        return map(self._move, range(self.total))
+
 
 def legal_moves(state: State, seat: Seat) -> Sequence[moves.AnyMove]:
-    """The moves of a seat that is to move."""
+    """The moves of a seat that is to move, at most `MOST` of them."""
     board = state.board
     match state.phase:
         case "keep":
@@ -66,13 +70,19 @@ def legal_moves(state: State, seat: Seat) -> Sequence[moves.AnyMove]:
             return [moves.Retreat(by=seat, to=board.areas[area]) for area in retreats(state)]
 
 
+def every_move(state: State, seat: Seat) -> Iterator[moves.AnyMove]:
+    """All moves of a seat that is to move."""
+    listed = legal_moves(state, seat)
+    return listed.every() if isinstance(listed, Listing) else iter(listed)
+
+
 def station_areas(state: State) -> list[int]:
     """Z3.2: the areas of the drawn talent's state."""
     return areas_of(state, state.board.talent_state[state.drawn])
 
 
 def recruit_moves(state: State, seat: Seat) -> Listing:
-    """Z4.2: every way to divide what is due among the acting state's areas."""
+    """Z4.2: the ways to divide the recruits among the acting state's areas."""
     amount = recruits(state, state.acting)
     areas = [state.board.areas[area] for area in areas_of(state, state.acting)]
 
@@ -84,7 +94,7 @@ def recruit_moves(state: State, seat: Seat) -> Listing:
 
 
 def division(rank: int, amount: int, parts: int) -> list[int]:
-    """The division number `rank` of `amount` into so many parts; the first part is largest at first."""
+    """Division number `rank` of `amount` into `parts` parts; in the first one the first part is the largest."""
     found = []
     for others in range(parts - 1, 0, -1):
         part = amount
@@ -128,7 +138,7 @@ def ways(state: State) -> list[Way]:
 
 
 def march_moves(state: State, seat: Seat) -> Listing:
-    """Holding, then every march."""
+    """Holding, then the marches."""
     found = ways(state)
     ends = list(accumulate((way.count for way in found), initial=1))
 
