@@ -29,6 +29,15 @@ def unchanged(state: Any) -> Any:
     return state
 
 
+def as_made(state: Any, move: Any) -> Any:
+    """Returns the move: what `recorded` is for games in which a move is written in one way only."""
+    return move
+
+
+def accept(state: Any, move: Any) -> None:
+    """Accepts every move."""
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A game as generic code sees it. Only the first eight fields are required."""
 
@@ -46,6 +55,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """`tell(state, move, seat names, language)` puts a move made in that state into words."""
     retell: Callable[[Sequence[Any], Any, Seat], tuple[Move, ...]]
     """`retell(moves, world, seat)` tells a game as it went in a world that `sample` drew from the seat's last view."""
+    recorded: Callable[[Any, Any], Any] = as_made
+    """`recorded(state, move)` returns a legal move as records write it; a table may accept it in several forms."""
+    check_recorded: Callable[[Any, Any], None] = accept
+    """`check_recorded(state, move)` raises `IllegalMove` for a legal move of a record that is not written so."""
     opened: Callable[[Any], Any] = unchanged
     """`opened(state)` returns the position in which everybody may look at their own cards, for games that are over."""
 

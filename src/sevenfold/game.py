@@ -22,6 +22,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", kw_only=True):
     implied: ClassVar[bool] = False
     """True of a step that a later move repeats in full: records leave it out, their replay needs only the other."""
 
+    always: ClassVar[tuple[str, ...]] = ()
+    """Fields with a default that a record names all the same."""
+
     by: By
 
 

@@ -123,7 +123,7 @@ class Match:
         the clause; nothing has changed then.
         """
         made = move if isinstance(move, Move) else self._read(move)
-        self._add(made)
+        made = self._add(made)
         self._draw()
         return made
 
@@ -205,9 +205,12 @@ class Match:
             raise IllegalMove(raw, "record", Why("error-in-field", {"place": "move", "detail": str(error)})) from None
         return move
 
-    def _add(self, move: Move) -> None:
-        self._states.append(advance(self.game, self.state, move))
-        self._moves.append(move)
+    def _add(self, move: Move) -> Move:
+        """Adds a move, checked, as records write it."""
+        after = advance(self.game, self.state, move)
+        self._moves.append(self.entry.recorded(self.state, move))
+        self._states.append(after)
+        return self._moves[-1]
 
     def _draw(self) -> None:
         while self.draw and self.to_move == (TABLE,):

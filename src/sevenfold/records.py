@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from sevenfold import games
-from sevenfold.errors import BadRecord, SevenfoldError
+from sevenfold.errors import BadRecord, IllegalMove, SevenfoldError
 from sevenfold.game import Move, advance
 from sevenfold.messages import message
 
@@ -96,12 +96,14 @@ def write(file: BinaryIO, records: Iterable[Record]) -> None:
 
 def states(record: Record) -> Iterator[Any]:
     """Every position of the game, the start first; `BadRecord` at the first move the rules refuse."""
-    game = games.entry(record.game).game
-    state = game.start(record.rules)
+    entry = games.entry(record.game)
+    state = entry.game.start(record.rules)
     yield state
     for index, move in enumerate(record.moves):
         try:
-            state = advance(game, state, move)
+            after = advance(entry.game, state, move)
+            entry.check_recorded(state, move)
+            state = after
         except SevenfoldError as error:
             raise BadRecord(index, error) from None
         yield state
@@ -149,10 +151,13 @@ def _convert(raw: object, wanted: Any, place: str) -> Any:
 
 
 def _read_moves(raw: list[Any], wanted: Any, line: int | None) -> tuple[Move, ...]:
-    moves = []
+    moves: list[Move] = []
     for index, move in enumerate(raw):
         try:
-            moves.append(_convert(move, wanted, "moves"))
+            made: Move = _convert(move, wanted, "moves")
+            if missing := [name for name in made.always if name not in move]:
+                raise IllegalMove(made, "record", "error-missing", names=", ".join(missing))
+            moves.append(made)
         except SevenfoldError as error:
             raise BadRecord(index, error, line) from None
     return tuple(moves)

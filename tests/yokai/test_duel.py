@@ -1,13 +1,19 @@
 """T1 to T7: two players."""
 
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+import sevenfold
+from sevenfold import records
+from sevenfold.errors import BadRecord, IllegalMove
 from sevenfold.yokai import GAME, Rules
 from sevenfold.yokai.cards import parse_card
 from sevenfold.yokai.moves import Deal, KeepBoss, Look, Play, Prepare, Row, Swap
+from sevenfold.yokai.play.duel import check_recorded, recorded
 from sevenfold.yokai.state import Duel, Layout, State
 from sevenfold.yokai.view import Looked, LookOption, Round
 from tests.yokai.setting import LONG_AGO, TWO, bosses, deal, do, duel_deal, play, refused
@@ -132,6 +138,62 @@ def test_t3_what_lies_face_down_never_decides_a_refusal() -> None:
             GAME.check(begun(down=down), prepare)
     state = do(begun(down=down), Prepare(by=0, discard="L5", swaps=(Swap(0, "left"),)))
     assert GAME.view(state, 0).looked == (Looked(0, "left", "S7", "up"),)
+
+
+SEVEN = ("S7 C4 C5 C6 C8 C9 S8", DOWN[1])
+"""Rows in which the card below the upper row's first one, to its left, is a seven; in `DOWN` it is none."""
+
+
+@pytest.mark.parametrize(
+    ("down", "keep", "true"),
+    [(SEVEN, "up", "up"), (SEVEN, "down", "down"), (SEVEN, None, "up"), (DOWN, None, None), (DOWN, "down", None)],
+)
+def test_t3_a_record_gives_keep_exactly_where_two_sevens_meet(down: Any, keep: Any, true: Any) -> None:
+    state = begun(down=down)
+    prepare = Prepare(by=0, discard="L5", swaps=(Swap(0, "left", keep),))
+    written = Prepare(by=0, discard="L5", swaps=(Swap(0, "left", true),))
+    assert recorded(state, prepare) == written
+    assert do(state, prepare) == do(state, written)
+    match = sevenfold.new("yokai", TWO, draw=False)
+    match.play(duel_deal(up=UP, down=down))
+    assert match.play(prepare) == written
+    records.replay(match.record())
+    if keep == true:
+        check_recorded(state, prepare)
+        return
+    with pytest.raises(IllegalMove) as caught:
+        check_recorded(state, prepare)
+    assert caught.value.clause == "T3"
+    assert caught.value.why.key == ("yokai-say-which-stays" if keep is None else "yokai-nothing-to-keep")
+
+
+@pytest.mark.parametrize(
+    ("down", "more", "clause"),
+    [
+        (SEVEN, {"swaps": [{"up": 0, "side": "left", "keep": None}]}, "T3"),
+        (DOWN, {"swaps": [{"up": 0, "side": "left", "keep": "up"}]}, "T3"),
+        (DOWN, {}, "record"),
+        (SEVEN, {"swaps": [{"up": 0, "side": "left", "keep": "up"}]}, None),
+        (DOWN, {"swaps": []}, None),
+    ],
+)
+def test_t3_a_record_that_says_otherwise_is_refused(down: Any, more: dict[str, Any], clause: str | None) -> None:
+    dealt = msgspec.to_builtins(duel_deal(up=UP, down=down))
+    moves = [dealt, {"by": 0, "do": "prepare", "discard": "L5", **more}]
+    rules = {"players": 2}
+    raw = {"format": records.FORMAT, "game": "yokai", "rules": rules, "seats": ["a", "b"], "moves": moves}
+    if clause is None:
+        records.replay(records.from_builtins(raw))
+        return
+    with pytest.raises(BadRecord) as caught:
+        records.replay(records.from_builtins(raw))
+    assert (caught.value.index, caught.value.clause) == (1, clause)
+
+
+def test_t3_other_moves_are_written_as_they_are() -> None:
+    look = Look(by=0, up=0, side="left")
+    assert recorded(begun(), look) is look
+    check_recorded(begun(), look)
 
 
 def test_t3_neighbours_share_a_card_below() -> None:

@@ -56,6 +56,7 @@ class Swap(msgspec.Struct, frozen=True, gc=False):
 
 
 class Prepare(Move, frozen=True, kw_only=True, tag="prepare"):
+    always: ClassVar[tuple[str, ...]] = ("swaps",)
     discard: str
     swaps: tuple[Swap, ...] = ()
 

@@ -65,7 +65,7 @@ class Position:
     def __init__(self, table: str, seed: str, game: str, rules: msgspec.Struct, timer: Timer) -> None:
         found = games.entry(game)
         self.table, self.seed, self.rules, self.timer = table, seed, rules, timer
-        self.game = found.game
+        self.game, self.recorded = found.game, found.recorded
         self.state: Any = self.game.start(rules)
         # The state before the newest entry; None where the newest was read from a snapshot.
         self.before: Any = None
@@ -111,7 +111,7 @@ class Position:
             raise StaleMove()
         self.game.check(self.state, move)
         state = self.game.apply(self.state, move)
-        moves, state = self._chance(state, [move], self.chances)
+        moves, state = self._chance(state, [self.recorded(self.state, move)], self.chances)
         number = self.number + 1
         made = Entry(number=number, kind="move", at=at, seat=seat, moves=tuple(moves), bot=bot, command=command)
         return made, state

@@ -124,7 +124,7 @@ def _check_swaps(state: State, move: Prepare, seat: int) -> None:
     """The swaps begin with those already made; the rest may be any the owner could begin.
 
     What lies face down decides nothing here, or a refusal would tell it: a `keep` that turns out not to be
-    needed is passed over, a missing one leaves the upper seven where it is.
+    needed is passed over, a missing one leaves the upper seven where it is. Records are exact (`duel.recorded`).
     """
     rows = state.duel
     assert rows is not None

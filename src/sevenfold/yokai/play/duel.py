@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sevenfold.errors import IllegalMove
 from sevenfold.yokai.cards import BOSSES, CARDS, NAMES, cards_in, is_boss
-from sevenfold.yokai.moves import Keep, KeepBoss, Look, Prepare, Side, Swap
+from sevenfold.yokai.moves import AnyMove, Keep, KeepBoss, Look, Prepare, Side, Swap
 from sevenfold.yokai.state import NONE, Duel, Layout, State, put
 
 SIDES: tuple[Side, Side] = ("left", "right")
@@ -75,18 +76,44 @@ def keep(duel: Duel, seat: int, kept: Keep) -> Duel:
 
 def prepare(state: State, seat: int, discard: str, swaps: tuple[Swap, ...]) -> State:
     """Makes the swaps not looked at yet, sets the discard aside; when both are ready the rows are shown."""
-    duel = state.duel
-    assert duel is not None
-    for swap in swaps[len(duel.swaps[seat]) :]:
-        duel = look(duel, seat, swap)
-        if must_keep(duel, seat):
-            duel = keep(duel, seat, swap.keep or "up")
+    duel = _swapped(state, seat, swaps)
     card = CARDS[discard]
     hands = put(state.hands, seat, state.hands[seat] & ~(1 << card))
     duel = replace(duel, discards=put(duel.discards, seat, card))
     if NONE in duel.discards:
         return replace(state, hands=hands, duel=duel)
     return replace(state, phase="play", hands=hands, duel=replace(duel, rows=duel.secret, secret=()))
+
+
+def _swapped(state: State, seat: int, swaps: tuple[Swap, ...]) -> Duel:
+    """Makes the swaps not looked at yet; where two sevens meet and `keep` is missing, the upper one stays."""
+    duel = state.duel
+    assert duel is not None
+    for swap in swaps[len(duel.swaps[seat]) :]:
+        duel = look(duel, seat, swap)
+        if must_keep(duel, seat):
+            duel = keep(duel, seat, swap.keep or "up")
+    return duel
+
+
+def recorded(state: State, move: AnyMove) -> AnyMove:
+    """The move as a record writes it: `keep` is given exactly where the chosen card is a seven too (T3)."""
+    if not isinstance(move, Prepare):
+        return move
+    seat = int(move.by)
+    return replace(move, swaps=_swapped(state, seat, move.swaps).swaps[seat])
+
+
+def check_recorded(state: State, move: AnyMove) -> None:
+    """Refuses a preparation whose `keep` is missing, or given where no second seven lies.
+
+    At the table `check` accepts both, because a refusal would tell what lies face down.
+    """
+    true = recorded(state, move)
+    if move == true or not isinstance(move, Prepare) or not isinstance(true, Prepare):
+        return
+    missing = any(swap.keep is None for swap, other in zip(move.swaps, true.swaps, strict=True) if swap != other)
+    raise IllegalMove(move, "T3", "yokai-say-which-stays" if missing else "yokai-nothing-to-keep")
 
 
 def without(state: State, duel: Duel, seat: int, card: int) -> tuple[tuple[int, ...], Duel]:
