@@ -39,6 +39,7 @@ check: $(READY) $(MODULES) check-wire
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(PNPM) exec pyright --project ..
 	$(PNPM) check
 
 bench: $(READY)

@@ -10,8 +10,8 @@ from tests.toy import CARDS, AnyMove, Deal, Lay, Roll, Rules, State, ToyView
 
 class ToyChoices:
     zero_sum: ClassVar[bool] = True
-    actions = tuple(f"lay {card}" for card in CARDS)
-    fields = (("hand", 6), ("laid", 6), ("shown by me", 6), ("shown by the other", 6))
+    actions: tuple[str, ...] = tuple(f"lay {card}" for card in CARDS)
+    fields: tuple[tuple[str, int], ...] = (("hand", 6), ("laid", 6), ("shown by me", 6), ("shown by the other", 6))
     most_outcomes = 6
     most_choices = 4
 
