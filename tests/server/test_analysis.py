@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sevenfold.agents.verdict import Analysis
-from sevenfold.server.bots import analysis_queue
+from sevenfold.server.store import analysis_queries
 from sevenfold.server.store.database import Database, Writer
 from sevenfold.server.store.rows import now
 from tests.server.client import Client, running
@@ -92,16 +92,22 @@ def test_no_analysis_of_other_games_or_before_the_end(tmp_path: Path) -> None:
 def test_an_analysis_is_claimed_by_one_and_taken_over_when_it_stands_still(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
         key = ("abcd", 1)
-        assert await writer.write(partial(analysis_queue.claim, key=key, before=now() - 600_000))
-        assert not await writer.write(partial(analysis_queue.claim, key=key, before=now() - 600_000))
-        await writer.write(partial(analysis_queue.change, key=key, progress=0.5))
-        assert (await database.read(partial(analysis_queue.read, key=key))).progress == 0.5
-        assert await writer.write(partial(analysis_queue.claim, key=key, before=now() + 1000))
-        assert (await database.read(partial(analysis_queue.read, key=key))).progress == 0.0
-        await writer.write(partial(analysis_queue.change, key=key, progress=1.0, body="{}"))
-        assert not await writer.write(partial(analysis_queue.claim, key=key, before=now() + 1000))
-        await writer.write(partial(analysis_queue.forget, key=key))
-        assert (await database.read(partial(analysis_queue.read, key=key))).body == "{}"
+
+        async def progress() -> float:
+            row = await database.read(partial(analysis_queries.read, key=key))
+            assert row is not None
+            return row.progress
+
+        assert await writer.write(partial(analysis_queries.claim, key=key, before=now() - 600_000))
+        assert not await writer.write(partial(analysis_queries.claim, key=key, before=now() - 600_000))
+        await writer.write(partial(analysis_queries.change, key=key, progress=0.5))
+        assert await progress() == 0.5
+        assert await writer.write(partial(analysis_queries.claim, key=key, before=now() + 1000))
+        assert await progress() == 0.0
+        await writer.write(partial(analysis_queries.change, key=key, progress=1.0, body="{}"))
+        assert not await writer.write(partial(analysis_queries.claim, key=key, before=now() + 1000))
+        await writer.write(partial(analysis_queries.remove_unfinished, key=key))
+        assert await progress() == 1.0
 
     on(url, story)
 

@@ -12,7 +12,7 @@ from sevenfold import games, records
 from sevenfold.cli import main
 from sevenfold.errors import Refusal
 from sevenfold.server.app import App
-from sevenfold.server.store import table_queries
+from sevenfold.server.store import log_queries
 from sevenfold.server.tables import branching, fairness, repair, snapshots
 from sevenfold.server.tables.branching import Wish
 from sevenfold.server.tables.table import Table
@@ -105,15 +105,10 @@ def test_a_branch_comes_back_from_its_log_and_passes_repair(tmp_path: Path) -> N
     async def then(app: App, ann: Insider, old: Table) -> None:
         table = await branched(app, ann, f"replays/{old.id}/branch?at=20&seat=0")
 
-        def load(connection: Any) -> tuple[Table, Any]:
-            row = table_queries.table(connection, table.id)
-            assert row is not None
-            made = Table(row)
-            snapshots.fill(connection, made)
-            return made, repair.examine(connection)
-
-        loaded, (_, differing) = await app.house.database.read(load)
-        assert differing == []
+        stored = await app.house.database.read(lambda c: log_queries.stored(c, table.id))
+        assert stored is not None
+        loaded = snapshots.load(stored)
+        assert await repair.examine(app.house.database) == (1, [])
         assert loaded.position.key == table.position.key
         assert loaded.position.given == table.position.given
         assert loaded.position.entries[0] == table.position.entries[0]

@@ -10,10 +10,9 @@ from sqlalchemy import select
 
 from sevenfold import games, records
 from sevenfold.server.http.replays import record_of
-from sevenfold.server.server import open_database
-from sevenfold.server.store import model, table_queries
+from sevenfold.server.store import log_queries, model
+from sevenfold.server.store.connect import open_database
 from sevenfold.server.tables import snapshots
-from sevenfold.server.tables.table import Table
 from tests.server.processes import Process
 from tests.server.scripted import Player, make_table, seat_all
 
@@ -121,11 +120,10 @@ async def check(room: Room, url: str) -> tuple[int, int]:
 def replay_all(connection: Any, made: list[str]) -> None:
     """Every table's log is a game by the rules, numbered without gaps."""
     for id in made:
-        table = Table(found) if (found := table_queries.table(connection, id)) else None
-        assert table is not None
-        numbers = [row.number for row in table_queries.entries(connection, id)]
-        assert numbers == list(range(1, len(numbers) + 1))
-        snapshots.fill(connection, table)
+        stored = log_queries.stored(connection, id)
+        assert stored is not None
+        assert [row.number for row in stored.entries] == list(range(1, len(stored.entries) + 1))
+        table = snapshots.load(stored)
         for _ in records.states(record_of(table.row, table.position)):
             pass
 

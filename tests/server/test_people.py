@@ -10,9 +10,9 @@ import pytest
 
 from sevenfold.errors import Refusal
 from sevenfold.server import limits
+from sevenfold.server.accounts import check_password, clean_name, name_key
 from sevenfold.server.app import App
 from sevenfold.server.limits import DOORS, Limits
-from sevenfold.server.store.accounts import check_password, clean_name, name_key
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
 

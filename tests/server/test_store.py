@@ -11,8 +11,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import insert, select
 
-from sevenfold.server.server import open_database
-from sevenfold.server.store import migrate, model, table_queries
+from sevenfold.server.store import chat_queries, log_queries, migrate, model, table_queries
+from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import Database, LogRow, Writer
 from sevenfold.server.store.rows import Options, SeatRow, TableRow, now
 from sevenfold.server.wire.tables import Timer
@@ -56,7 +56,7 @@ def test_a_number_is_taken_once(url: str) -> None:
         assert await writer.append(entry("t", 1))
         assert not await writer.append(entry("t", 1))
         assert await writer.append(entry("u", 1))
-        rows = await database.read(lambda c: table_queries.entries(c, "t"))
+        rows = await database.read(lambda c: log_queries.entries(c, "t"))
         assert [row.number for row in rows] == [1]
 
     on(url, story)
@@ -117,8 +117,10 @@ def test_work_that_fails_takes_nothing_else_with_it(url: str) -> None:
 def test_an_entry_that_ends_a_game_changes_its_table_or_nothing(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
         await writer.write(lambda c: table_queries.add_table(c, table()))
-        assert await writer.write(lambda c: table_queries.append_and(c, entry("abcd", 1), status="running"))
-        assert not await writer.write(lambda c: table_queries.append_and(c, entry("abcd", 1), status="finished"))
+        assert await writer.write(lambda c: log_queries.append_with_changes(c, entry("abcd", 1), {"status": "running"}))
+        assert not await writer.write(
+            lambda c: log_queries.append_with_changes(c, entry("abcd", 1), {"status": "finished"})
+        )
         found = await database.read(lambda c: table_queries.table(c, "abcd"))
         assert found is not None
         assert (found.status, found.version) == ("running", 1)
@@ -183,10 +185,10 @@ def test_a_line_of_chat_is_said_once(url: str) -> None:
     row = {"table_id": "t", "person": "p", "seat": 0, "command": "p:1", "text": "hi", "phrase": None, "at": 1}
 
     async def story(database: Database, writer: Writer) -> None:
-        assert await writer.write(lambda c: table_queries.add_chat(c, row)) == 1
-        assert await writer.write(lambda c: table_queries.add_chat(c, row)) is None
-        assert await writer.write(lambda c: table_queries.add_chat(c, row | {"command": "p:2"})) == 2
-        assert [line.n for line in await database.read(lambda c: table_queries.chat_lines(c, "t"))] == [1, 2]
+        assert await writer.write(lambda c: chat_queries.add(c, row)) == 1
+        assert await writer.write(lambda c: chat_queries.add(c, row)) is None
+        assert await writer.write(lambda c: chat_queries.add(c, row | {"command": "p:2"})) == 2
+        assert [line.n for line in await database.read(lambda c: chat_queries.newest(c, "t"))] == [1, 2]
 
     on(url, story)
 

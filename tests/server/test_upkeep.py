@@ -19,9 +19,9 @@ from sevenfold.cli import main
 from sevenfold.server import catalogue
 from sevenfold.server.app import App
 from sevenfold.server.bots.pool import LocalBots
-from sevenfold.server.store import model, table_queries
+from sevenfold.server.store import log_queries, model
+from sevenfold.server.store.rows import SnapshotRow
 from sevenfold.server.tables import fairness, repair, snapshots
-from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
 from tests.server.client import Json
 from tests.server.inside import Insider, inside
@@ -64,15 +64,12 @@ def test_a_snapshot_is_the_position_the_log_gives(
         while game == "yokai" and len(table.position.state.rounds) < 2:
             table = await finished(app, ann, game, seats)
 
-        def load(connection: Any) -> tuple[Table, Any]:
-            row = table_queries.table(connection, table.id)
-            assert row is not None
-            made = Table(row)
-            snapshots.fill(connection, made)
-            return made, table_queries.snapshot(connection, table.id, snapshots.code(game))
-
-        loaded, snapshot = await app.house.database.read(load)
-        assert snapshot.number >= snapshots.EVERY
+        stored = await app.house.database.read(lambda c: log_queries.stored(c, table.id))
+        assert stored is not None
+        assert stored.snapshot is not None
+        assert stored.snapshot.number >= snapshots.EVERY
+        loaded = snapshots.load(stored)
+        assert loaded.position.folded == stored.snapshot.number
         for name in (
             "state",
             "line",
@@ -92,17 +89,11 @@ def test_a_snapshot_is_the_position_the_log_gives(
 
 def test_a_snapshot_of_other_rules_or_that_cannot_be_read_is_not_used(tmp_path: Path) -> None:
     async def then(app: App, _ann: Insider, table: Table) -> None:
-        def load(connection: Any) -> Position:
-            row = table_queries.table(connection, table.id)
-            assert row is not None
-            made = Table(row)
-            snapshots.fill(connection, made)
-            return made.position
-
+        stored = await app.house.database.read(lambda c: log_queries.stored(c, table.id))
+        assert stored is not None
         for code in (snapshots.code("toy"), "other"):
-            kept = (table.id, 2, code, b"nonsense")
-            await app.house.hub.writer.write(lambda c, kept=kept: table_queries.save_snapshot(c, *kept))  # type: ignore[misc]
-            assert (await app.house.database.read(load)).state == table.position.state
+            stored.snapshot = SnapshotRow(2, code, b"nonsense")
+            assert snapshots.load(stored).position.state == table.position.state
 
     play_one(tmp_path, "toy", 2, then)
 
@@ -194,14 +185,14 @@ def test_repair_names_the_games_that_differ_and_ends_them_when_told(
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         # Not the toy: of its deals one in 360 comes out again from another key.
         bad, _good = [await two(ann, bo, "yokai", rules={"players": 2}) for _ in range(2)]
-        read, write = app.house.database.read, app.house.hub.writer.write
-        assert await read(repair.examine) == (2, [])
+        database = app.house.database
+        assert await repair.examine(database) == (2, [])
         true = fairness.game_key
         monkeypatch.setattr(fairness, "game_key", lambda table, *rest: true("x" if table == bad else table, *rest))
-        count, found = await read(repair.examine)
+        count, found = await repair.examine(database)
         assert (count, [difference.table for difference in found]) == (2, [bad])
-        await write(lambda connection: repair.end(connection, found[0]))
-        assert await read(repair.examine) == (1, [])
+        await repair.end(app.house.hub.writer, found[0])
+        assert await repair.examine(database) == (1, [])
 
     tell(tmp_path, story)
 

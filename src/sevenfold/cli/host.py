@@ -25,9 +25,9 @@ def add(commands: parser.Commands, lang: str) -> None:
 def run_worker(arguments: argparse.Namespace) -> int:
     from sevenfold.server.bots import jobs
     from sevenfold.server.run import log_to_stderr
-    from sevenfold.server.server import open_database
     from sevenfold.server.settings import shared
     from sevenfold.server.store import migrate
+    from sevenfold.server.store.connect import open_database
 
     chosen = settings(arguments)
     if not shared(chosen.database):
@@ -45,9 +45,9 @@ def run_worker(arguments: argparse.Namespace) -> int:
 
 def run_repair(arguments: argparse.Namespace) -> int:
     """Exit code 1 when games differ and were left as they are."""
-    from sevenfold.server.server import open_database
     from sevenfold.server.settings import shared
     from sevenfold.server.store import migrate
+    from sevenfold.server.store.connect import open_database
     from sevenfold.server.store.database import Writer
     from sevenfold.server.store.sqlite import alone, file
     from sevenfold.server.tables import repair
@@ -63,9 +63,9 @@ def run_repair(arguments: argparse.Namespace) -> int:
         database = open_database(chosen.database)
         await database.open(lambda _: None)
         writer = Writer(database)
-        count, found = await database.read(lambda connection: repair.examine(connection, arguments.lang))
+        count, found = await repair.examine(database, arguments.lang)
         for difference in found if arguments.apply else ():
-            await writer.write(lambda connection, one=difference: repair.end(connection, one))  # type: ignore[misc]
+            await repair.end(writer, difference)
         await database.close()
         return count, found
 

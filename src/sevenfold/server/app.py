@@ -1,11 +1,10 @@
 """The ASGI application: the interface under /api, the socket at /ws, the client everywhere else."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, get
 from litestar.config.compression import CompressionConfig
 from litestar.connection import WebSocket
 from litestar.di import Provide
@@ -30,10 +29,9 @@ from sevenfold.server.server import House
 from sevenfold.server.settings import Settings
 from sevenfold.server.socket import connection as sockets
 from sevenfold.server.socket.websocket import LINE
-from sevenfold.server.wire.tables import Refused
+from sevenfold.server.store.database import ping
 
 LARGEST_BODY: Final = 64 * 1024
-LOG: Final = logging.getLogger("sevenfold.http")
 POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -128,7 +126,11 @@ def interface(house: House) -> Litestar:
             "who": Provide(request_context.provide_who),
         },
         before_request=before,
-        exception_handlers={SevenfoldError: told, HTTPException: told_http, Exception: told_error},
+        exception_handlers={
+            SevenfoldError: error_responses.for_refusal,
+            HTTPException: error_responses.for_http_error,
+            Exception: error_responses.for_bug,
+        },
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=2000),
         openapi_config=OpenAPIConfig(
@@ -142,7 +144,7 @@ def interface(house: House) -> Litestar:
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
 async def health(house: request_context.Here) -> str:
     """Whether this process answers and its database does."""
-    await house.database.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    await house.database.read(ping)
     return "ok\n"
 
 
@@ -159,34 +161,3 @@ async def before(request: Request[Any, Any, Any]) -> None:
         request_context.check_origin(request, house.settings)
         request_context.check_kind(request)
         house.limits.take("write", request_context.address(request))
-
-
-def told(request: Request[Any, Any, Any], error: SevenfoldError) -> Response[Refused]:
-    answer = error_responses.refused(error, request_context.language(request))
-    request.app.state.house.metrics.refusals[answer.code] += 1
-    return Response(answer, status_code=error_responses.status(answer.code), media_type=MediaType.JSON)
-
-
-def told_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
-    """What Litestar refuses: paths, methods, sizes, bodies that do not read."""
-    code = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: "error", 503: "busy"}.get(error.status_code)
-    lang = request_context.language(request)
-    if code is None:
-        answer = error_responses.refused(Refusal("bad_message", detail=_detail(error)), lang)
-    else:
-        answer = error_responses.plainly(code, lang)
-    return Response(answer, status_code=error.status_code, media_type=MediaType.JSON)
-
-
-def told_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
-    LOG.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return Response(
-        error_responses.plainly("error", request_context.language(request)), status_code=500, media_type=MediaType.JSON
-    )
-
-
-def _detail(error: HTTPException) -> str:
-    extra: Any = error.extra
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return "; ".join(f"{part.get('key', '')}: {part.get('message', '')}" for part in extra[:3])[:300]
-    return error.detail[:300]

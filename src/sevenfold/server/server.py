@@ -10,13 +10,13 @@ from typing import Final, Protocol
 from sevenfold import games
 from sevenfold.errors import Refusal
 from sevenfold.server import metrics
+from sevenfold.server.accounts import Accounts
 from sevenfold.server.bots.analysis_queue import Analysing
 from sevenfold.server.bots.pool import Bots, LocalBots
 from sevenfold.server.limits import Limits
-from sevenfold.server.settings import Settings, shared
+from sevenfold.server.settings import Settings
 from sevenfold.server.store import migrate
-from sevenfold.server.store.accounts import Accounts
-from sevenfold.server.store.database import Database
+from sevenfold.server.store.connect import open_database
 from sevenfold.server.tables import chat
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.table import Watcher
@@ -98,14 +98,3 @@ class House:
 
     async def __aexit__(self, *_: object) -> None:
         await asyncio.shield(self.close())
-
-
-def open_database(url: str) -> Database:
-    """The database behind a URL; PostgreSQL's driver is only needed for PostgreSQL."""
-    if shared(url):
-        from sevenfold.server.store.postgres import Postgres
-
-        return Postgres(url)
-    from sevenfold.server.store.sqlite import Sqlite
-
-    return Sqlite(url)

@@ -1,11 +1,18 @@
-"""Turns whatever went wrong into what the wire says about it: a code, a text, an HTTP status."""
+"""HTTP responses to whatever goes wrong: a status, and `Refused` as the body."""
 
-from typing import Final
+import logging
+from typing import Any, Final
 
-from sevenfold.errors import IllegalMove, Refusal, SevenfoldError
-from sevenfold.messages import message
-from sevenfold.server.wire.tables import Refused, Update
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
 
+from sevenfold.errors import Refusal, SevenfoldError
+from sevenfold.server.http.request_context import language
+from sevenfold.server.wire.refusals import refused, refused_by_code
+from sevenfold.server.wire.tables import Refused
+
+Asked = Request[Any, Any, Any]
+LOG: Final = logging.getLogger("sevenfold.http")
 STATUS: Final = {
     "stale": 409,
     "table_closed": 409,
@@ -27,24 +34,38 @@ STATUS: Final = {
     "error": 500,
     "busy": 503,
 }
+"""The status of each code; 400 for all others."""
+LITESTAR: Final = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: "error", 503: "busy"}
+"""Codes for what Litestar itself refuses, by status."""
 
 
-def refused(
-    error: SevenfoldError, lang: str, table: str | None = None, id: str | None = None, missed: Update | None = None
-) -> Refused:
-    """What somebody is told; a text says nothing that its reader may not know."""
-    clause = error.clause if isinstance(error, IllegalMove) else None
-    return Refused(code=code(error), text=error.text(lang), table=table, id=id, clause=clause, missed=missed)
+def for_refusal(request: Asked, error: SevenfoldError) -> Response[Refused]:
+    """The response to what our own code refuses."""
+    answer = refused(error, language(request))
+    request.app.state.house.metrics.refusals[answer.code] += 1
+    return _response(answer, STATUS.get(answer.code, 400))
 
 
-def plainly(name: str, lang: str, table: str | None = None, id: str | None = None) -> Refused:
-    """A refusal by its code alone."""
-    return Refused(code=name, text=message(f"server-{name.replace('_', '-')}", lang), table=table, id=id)
+def for_http_error(request: Asked, error: HTTPException) -> Response[Refused]:
+    """The response to what Litestar refuses: paths, methods, sizes, bodies that cannot be read."""
+    lang = language(request)
+    if code := LITESTAR.get(error.status_code):
+        return _response(refused_by_code(code, lang), error.status_code)
+    return _response(refused(Refusal("bad_message", detail=_detail(error)), lang), error.status_code)
 
 
-def code(error: SevenfoldError) -> str:
-    return error.refused if isinstance(error, Refusal) else error.code
+def for_bug(request: Asked, error: Exception) -> Response[Refused]:
+    """The response to an error that nobody expected; it is logged."""
+    LOG.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return _response(refused_by_code("error", language(request)), 500)
 
 
-def status(name: str) -> int:
-    return STATUS.get(name, 400)
+def _response(answer: Refused, status: int) -> Response[Refused]:
+    return Response(answer, status_code=status, media_type=MediaType.JSON)
+
+
+def _detail(error: HTTPException) -> str:
+    extra: Any = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return "; ".join(f"{part.get('key', '')}: {part.get('message', '')}" for part in extra[:3])[:300]
+    return error.detail[:300]

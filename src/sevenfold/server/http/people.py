@@ -5,15 +5,13 @@ from typing import Any
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
-from sqlalchemy import Connection, select, update
-from sqlalchemy import delete as delete_rows
 
 from sevenfold.errors import SevenfoldError
+from sevenfold.server.accounts import name_key, settings_of
 from sevenfold.server.http.request_context import COOKIE, Here, Reader, Signed, address, language, token
 from sevenfold.server.server import House
-from sevenfold.server.store import model, ratings, table_queries
-from sevenfold.server.store.accounts import name_key, settings_of
-from sevenfold.server.store.rows import GONE, SeatRow, Who, now, read_table, to_json
+from sevenfold.server.store import account_queries, ratings, table_queries
+from sevenfold.server.store.rows import Who, now
 from sevenfold.server.tables import play, seating
 from sevenfold.server.wire.commands import Concede
 from sevenfold.server.wire.pages import Change, Credentials, GuestIn, NewPassword, Person
@@ -93,7 +91,7 @@ async def change_password(data: JSONBody[NewPassword], request: Asked, house: He
 async def export_me(house: Here, who: Signed) -> dict[str, Any]:
     """Everything that is stored about me."""
     house.limits.take("export", who.id)
-    return await house.database.read(lambda connection: _export(connection, who.id))
+    return await house.database.read(lambda connection: account_queries.export(connection, who.id))
 
 
 @delete("/me")
@@ -102,7 +100,7 @@ async def delete_me(house: Here, who: Signed) -> Response[None]:
     house.limits.take("export", who.id)
     for row in await house.database.read(lambda connection: table_queries.tables_of(connection, who.id)):
         await _give_up(house, who, row.id)
-    ids = await house.hub.writer.write(lambda connection: _forget(connection, who.id), f"u:{who.id}")
+    ids = await house.hub.writer.write(lambda connection: account_queries.remove(connection, who.id), f"u:{who.id}")
     if house.database.shared:
         await house.hub.writer.write(lambda _: None, *(f"t:{id}" for id in ids))
     for id in ids:
@@ -149,42 +147,6 @@ async def _signed_in(house: House, who: Who) -> Response[Person]:
 def _signed_out() -> Response[None]:
     gone = Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax", path="/")
     return Response(None, status_code=204, cookies=[gone])
-
-
-def _export(connection: Connection, person: str) -> dict[str, Any]:
-    me = connection.execute(select(model.persons).where(model.persons.c.id == person)).one()
-    said = connection.execute(select(model.chat).where(model.chat.c.person == person))
-    taken = connection.execute(select(model.participants).where(model.participants.c.person == person))
-    since = connection.execute(select(model.sessions.c.created).where(model.sessions.c.person == person))
-    return {
-        "person": {name: value for name, value in me._mapping.items() if name != "password"},
-        "ratings": ratings.of_person(connection, person),
-        "games": [{"table": row.table_id, "seat": row.seat} for row in taken],
-        "chat": [{"table": row.table_id, "at": row.at, "text": row.text, "phrase": row.phrase} for row in said],
-        "sessions": [row.created for row in since],
-    }
-
-
-def _forget(connection: Connection, person: str) -> list[str]:
-    """Removes a person; the seats they had stay, without name or id."""
-    tables, there = model.tables, model.participants
-    ids = [id for (id,) in connection.execute(select(there.c.table_id).where(there.c.person == person))]
-    for id in ids:
-        row = connection.execute(select(tables).where(tables.c.id == id)).one()
-        seats = [
-            SeatRow(person=GONE, name="–", seed=seat.seed) if seat.person == person else seat
-            for seat in read_table(table_queries.named(row)).seats
-        ]
-        connection.execute(
-            update(tables).where(tables.c.id == id).values(seats=to_json(seats), version=tables.c.version + 1)
-        )
-    connection.execute(update(tables).where(tables.c.host == person).values(host=GONE))
-    for place, column in (
-        (there, there.c.person), (model.sessions, model.sessions.c.person), (model.chat, model.chat.c.person),
-        (model.ratings, model.ratings.c.person), (model.persons, model.persons.c.id),
-    ):  # fmt: skip
-        connection.execute(delete_rows(place).where(column == person))
-    return ids
 
 
 ROUTES = Router(

@@ -11,7 +11,6 @@ import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.params import QueryParameter
 from litestar.response import Stream
-from sqlalchemy import Connection, select, tuple_
 
 from sevenfold import games, records
 from sevenfold.agents.analysis import analysable
@@ -21,8 +20,8 @@ from sevenfold.records import Record
 from sevenfold.server.http.request_context import Here, Reader, address, language
 from sevenfold.server.http.tables import Id, watched
 from sevenfold.server.server import House
-from sevenfold.server.store import model, ratings, table_queries
-from sevenfold.server.store.rows import TableRow, Who, read_table
+from sevenfold.server.store import account_queries, log_queries, ratings
+from sevenfold.server.store.rows import TableRow, Who
 from sevenfold.server.tables import fairness, snapshots
 from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
@@ -30,6 +29,8 @@ from sevenfold.server.wire.commands import Checked, Positions, Replay
 from sevenfold.server.wire.pages import Rating
 
 PAGE: Final = 100
+EXPORTED: Final = 20
+"""Games of the export that are read at a time."""
 LARGEST_RECORD: Final = 2 * 1024 * 1024
 Asked = Request[Any, Any, Any]
 Watcher = Annotated[int | None, QueryParameter(ge=0, le=15)]
@@ -188,28 +189,12 @@ async def finished(house: House, id: str, reader: Who | None) -> Table:
 
 async def _export(house: House, after: int) -> AsyncIterator[bytes]:
     last = (after + 1, "")  # every id is behind the empty one
-    while page := await house.database.read(partial(_page, last=last)):
-        for _, line in page:
-            yield line
+    while page := await house.database.read(partial(log_queries.finished_after, last=last, size=EXPORTED)):
+        unnamed = await house.database.read(account_queries.unnamed)
+        for _, stored in page:
+            table = await asyncio.to_thread(snapshots.load, stored)
+            yield records.encode(record_of(table.row, table.position, unnamed)) + b"\n"
         last = page[-1][0]
-
-
-def _page(connection: Connection, last: tuple[int, str], size: int = 20) -> list[tuple[tuple[int, str], bytes]]:
-    tables, persons = model.tables, model.persons
-    hidden = frozenset(id for (id,) in connection.execute(select(persons.c.id).where(persons.c.unnamed)))
-    rows = connection.execute(
-        select(tables)
-        .where(tables.c.visibility == "open", tables.c.status == "finished")
-        .where(tuple_(tables.c.finished, tables.c.id) > tuple_(*last))
-        .order_by(tables.c.finished, tables.c.id)
-        .limit(size)
-    )
-    made = []
-    for row in rows:
-        table = Table(read_table(table_queries.named(row)))
-        snapshots.fill(connection, table)
-        made.append(((row.finished, row.id), records.encode(record_of(table.row, table.position, hidden)) + b"\n"))
-    return made
 
 
 ROUTES = Router(path="/api", route_handlers=[replay, views, past, record, all_records, check, leaderboard])

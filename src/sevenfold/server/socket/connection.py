@@ -9,7 +9,6 @@ import msgspec
 
 import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError, StaleMove
-from sevenfold.server.http import error_responses
 from sevenfold.server.server import House
 from sevenfold.server.store.rows import Who, now
 from sevenfold.server.tables import chat, play
@@ -29,6 +28,7 @@ from sevenfold.server.wire.commands import (
     Watch,
     Welcome,
 )
+from sevenfold.server.wire.refusals import code, refused, refused_by_code
 
 LONGEST: Final = 16 * 1024
 MOST_WAITING: Final = 4 * 1024 * 1024
@@ -87,14 +87,14 @@ class Socket:
         """One message, answered whatever it is."""
         caller = self.person or f"socket {id(self)}"
         if len(data) > LONGEST:
-            return self._strike(error_responses.plainly("too_large", self.lang))
+            return self._strike(refused_by_code("too_large", self.lang))
         if not self.house.limits.allow("messages", caller):
-            return self._strike(error_responses.plainly("rate", self.lang))
+            return self._strike(refused_by_code("rate", self.lang))
         try:
             message = DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             problem = Refusal("bad_message", detail=str(error)[:200])
-            return self._strike(error_responses.refused(problem, self.lang))
+            return self._strike(refused(problem, self.lang))
         await self.answer(message)
         return None
 
@@ -114,12 +114,12 @@ class Socket:
                 await _ANSWER[type(message)](self, message)
         except SevenfoldError as error:
             missed = self._missed(message) if isinstance(error, StaleMove) else None
-            self.house.metrics.refusals[error_responses.code(error)] += 1
-            self.tell(error_responses.refused(error, self.lang, table, command, missed))
+            self.house.metrics.refusals[code(error)] += 1
+            self.tell(refused(error, self.lang, table, command, missed))
         except Exception:
             LOG.exception("a message could not be answered")
             self.house.metrics.refusals["error"] += 1
-            self.tell(error_responses.plainly("error", self.lang, table, command))
+            self.tell(refused_by_code("error", self.lang, table, command))
 
     def _missed(self, message: Any) -> Any:
         table = self.tables.get(message.table) or self.house.hub.tables.get(message.table)

@@ -137,6 +137,11 @@ def run_each(connection: Connection, group: list[Write[Any, Work[Any]]]) -> None
             write.outcome = error
 
 
+def ping(connection: Connection) -> None:
+    """Raises an error if the database does not answer."""
+    connection.exec_driver_sql("SELECT 1")
+
+
 def insert_entry(connection: Connection, row: LogRow) -> bool:
     """Adds one log entry, if its number and its command are free."""
     statement = insert_into(connection, model.log).values(row).on_conflict_do_nothing()

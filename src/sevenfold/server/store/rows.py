@@ -1,4 +1,4 @@
-"""What the JSON columns hold, and the table as it stands in the database."""
+"""Rows as the rest of the server reads them: what the JSON columns hold, a table, its log, its chat."""
 
 import time
 from typing import Any, Final
@@ -10,7 +10,7 @@ from sevenfold import games
 from sevenfold.server.wire.tables import Branch, Timer
 
 GONE: Final = "gone"
-"""In the place of people who deleted themselves."""
+"""Stands for people who deleted their account."""
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ class Options(msgspec.Struct, kw_only=True):
 
 
 class TableRow(msgspec.Struct, kw_only=True):
-    """A row of `tables`, its JSON read."""
+    """A row of `tables` with its JSON decoded, and the name of the table's maker."""
 
     id: str
     game: str
@@ -70,6 +70,45 @@ class TableRow(msgspec.Struct, kw_only=True):
                 if seat.person == person:
                     return number
         return None
+
+
+class EntryRow(msgspec.Struct):
+    """A row of `log`."""
+
+    number: int
+    kind: Any
+    seat: int | None
+    command: str | None
+    body: str
+    at: int
+
+
+class ChatRow(msgspec.Struct):
+    """A row of `chat`."""
+
+    n: int
+    seat: int
+    text: str | None
+    phrase: str | None
+    at: int
+
+
+class SnapshotRow(msgspec.Struct):
+    """A row of `snapshots`; `code` names the rules' source that it belongs to."""
+
+    number: int
+    code: str
+    state: bytes
+
+
+class StoredTable(msgspec.Struct, kw_only=True):
+    """Everything that is stored of a table's game."""
+
+    row: TableRow
+    entries: list[EntryRow]
+    snapshot: SnapshotRow | None
+    seen: dict[int, int]
+    """When each seat's person was last there."""
 
 
 def read_table(row: Row[Any]) -> TableRow:

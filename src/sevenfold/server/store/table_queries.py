@@ -1,14 +1,12 @@
-"""What is asked of the database about tables, as functions of a connection (see `database`)."""
+"""Queries about tables, who sits there and who holds their lease, as functions of a connection (see `database`)."""
 
 from collections.abc import Iterable, Sequence
-from types import SimpleNamespace
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server.store import model
-from sevenfold.server.store.database import LogRow, insert_entry, insert_into
 from sevenfold.server.store.rows import SeatRow, TableRow, now, read_table, to_json
 
 OPEN: Final = ("waiting", "starting", "running")
@@ -47,15 +45,8 @@ def add_table(connection: Connection, table: TableRow) -> None:
 
 
 def table(connection: Connection, id: str) -> TableRow | None:
-    row = connection.execute(_tables().where(model.tables.c.id == id)).first()
+    row = connection.execute(with_host_name().where(model.tables.c.id == id)).first()
     return None if row is None else read_table(row)
-
-
-def entries(connection: Connection, id: str, after: int = 0) -> Sequence[Row[Any]]:
-    log = model.log
-    return connection.execute(
-        select(log).where(log.c.table_id == id, log.c.number > after).order_by(log.c.number)
-    ).all()
 
 
 def change_table(connection: Connection, id: str, version: int, **values: Any) -> bool:
@@ -73,15 +64,6 @@ def change_seats(
     if not change_table(connection, id, version, seats=to_json(seats), **values):
         return False
     seat_people(connection, id, before, seats)
-    return True
-
-
-def append_and(connection: Connection, row: LogRow, **values: Any) -> bool:
-    """Adds a log entry that also changes its table (a start, an end), both or neither."""
-    if not insert_entry(connection, row):
-        return False
-    tables = model.tables
-    connection.execute(update(tables).where(tables.c.id == row[0]).values(version=tables.c.version + 1, **values))
     return True
 
 
@@ -121,7 +103,7 @@ def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]], at: int)
 def lobby(connection: Connection, limit: int = 100) -> list[TableRow]:
     tables = model.tables
     rows = connection.execute(
-        _tables()
+        with_host_name()
         .where(tables.c.visibility == "open", tables.c.status.in_(OPEN))
         .order_by(tables.c.status.desc(), tables.c.created.desc())
         .limit(limit)
@@ -132,7 +114,7 @@ def lobby(connection: Connection, limit: int = 100) -> list[TableRow]:
 def tables_of(connection: Connection, person: str, status: Sequence[str] = OPEN, limit: int = 100) -> list[TableRow]:
     tables, there = model.tables, model.participants
     rows = connection.execute(
-        _tables()
+        with_host_name()
         .where(
             tables.c.status.in_(status),
             or_(
@@ -193,43 +175,8 @@ def close_forgotten(connection: Connection, before: int) -> None:
     connection.execute(update(tables).where(*forgotten).values(status="abandoned", version=tables.c.version + 1))
 
 
-def save_snapshot(connection: Connection, id: str, number: int, code: str, state: bytes) -> None:
-    values = {"number": number, "code": code, "state": state}
-    statement = insert_into(connection, model.snapshots).values(table_id=id, **values)
-    connection.execute(statement.on_conflict_do_update(index_elements=["table_id"], set_=values))
-
-
-def snapshot(connection: Connection, id: str, code: str) -> Row[Any] | None:
-    """The table's snapshot, if today's rules made it."""
-    there = model.snapshots
-    return connection.execute(select(there).where(there.c.table_id == id, there.c.code == code)).first()
-
-
-def add_chat(connection: Connection, row: dict[str, Any]) -> int | None:
-    """Adds a line of chat; its number, or None when this command already said it."""
-    chat = model.chat
-    known = select(chat.c.n).where(chat.c.table_id == row["table_id"], chat.c.command == row["command"])
-    if connection.execute(known).first():
-        return None
-    last = select(func.max(chat.c.n)).where(chat.c.table_id == row["table_id"])
-    n = (connection.execute(last).scalar_one() or 0) + 1
-    connection.execute(insert(chat).values(n=n, **row))
-    return n
-
-
-def chat_lines(connection: Connection, id: str, after: int = 0, limit: int = 200) -> Sequence[Row[Any]]:
-    chat = model.chat
-    newest = select(chat).where(chat.c.table_id == id, chat.c.n > after).order_by(chat.c.n.desc()).limit(limit)
-    return connection.execute(newest).all()[::-1]
-
-
-def named(row: Row[Any]) -> Any:
-    """A bare row of `tables` as `read_table` wants it."""
-    return SimpleNamespace(**row._mapping, host_name="")
-
-
-def _tables() -> Any:
-    """Tables with the name of their maker."""
+def with_host_name() -> Any:
+    """Selects tables together with the name of their maker."""
     return select(model.tables, model.persons.c.name.label("host_name")).outerjoin(
         model.persons, model.persons.c.id == model.tables.c.host
     )

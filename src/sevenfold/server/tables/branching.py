@@ -20,7 +20,6 @@ from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.game import Move, Seat
 from sevenfold.records import Record
 from sevenfold.server import catalogue
-from sevenfold.server.store import table_queries
 from sevenfold.server.store.rows import Options, SeatRow, TableRow, Who, now
 from sevenfold.server.tables import seating
 from sevenfold.server.tables.hub import Hub
@@ -52,7 +51,7 @@ async def branch(hub: Hub, who: Who, record: Record, wish: Wish, origin: Table |
     table = Table(row)
     table.last_seen = {wish.seat: now()}
     entry, state = table.position.begin({}, now(), given)
-    await add(hub, table, entry, state, before=lambda connection: table_queries.add_table(connection, row))
+    await add(hub, table, entry, state, new=row)
     hub.tables[row.id] = table
     await seating.mind(hub, table)
     return table

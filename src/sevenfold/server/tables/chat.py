@@ -1,14 +1,11 @@
 """Talk at a table: lines and quick phrases, among those who sit there."""
 
-from typing import Any
-
 import msgspec
-from sqlalchemy import Row
 
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
-from sevenfold.server.store import table_queries
-from sevenfold.server.store.rows import now
+from sevenfold.server.store import chat_queries
+from sevenfold.server.store.rows import ChatRow, now
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire.commands import Chat, Phrase, Say
@@ -19,22 +16,18 @@ async def say(hub: Hub, table: Table, seat: int, asked: Say | Phrase, name: str)
     """Stores what somebody says and tells those who sit there."""
     if isinstance(asked, Phrase) and asked.phrase not in catalogue.PHRASES:
         raise Refusal("unknown", what=asked.phrase)
-    person = table.row.seats[seat].person
-    row: dict[str, Any] = {
-        "table_id": table.id,
-        "person": person,
+    said = {
         "seat": seat,
-        "command": name,
         "text": _clean(asked.text) if isinstance(asked, Say) else None,
         "phrase": asked.phrase if isinstance(asked, Phrase) else None,
         "at": now(),
     }
-    news = (f"c:{table.id}",) if hub.database.shared else ()
-    n = await hub.writer.write(lambda connection: table_queries.add_chat(connection, row), *news)
+    row = {"table_id": table.id, "person": table.row.seats[seat].person, "command": name} | said
+    n = await hub.writer.write(lambda connection: chat_queries.add(connection, row), f"c:{table.id}")
     if n is not None:
         table.told_chat = max(table.told_chat, n)
         table.said = None
-        tell(table, [_line(table, n, seat, row["at"], row["text"], row["phrase"])])
+        tell(table, [line(table, msgspec.convert({"n": n} | said, ChatRow))])
     table.remember(name, table.position.number)
     return table.position.number
 
@@ -44,7 +37,7 @@ async def lines(hub: Hub, table: Table) -> list[ChatLine]:
     if table.said is not None:
         return table.said
     told = table.told_chat
-    found = [line(table, row) for row in await hub.database.read(lambda c: table_queries.chat_lines(c, table.id))]
+    found = [line(table, row) for row in await hub.database.read(lambda c: chat_queries.newest(c, table.id))]
     if told == table.told_chat:
         table.said = found
     return found
@@ -52,15 +45,17 @@ async def lines(hub: Hub, table: Table) -> list[ChatLine]:
 
 async def heard(hub: Hub, table: Table) -> None:
     """Tells what was said through another process."""
-    rows = await hub.database.read(lambda c: table_queries.chat_lines(c, table.id, after=table.told_chat))
+    rows = await hub.database.read(lambda c: chat_queries.newest(c, table.id, after=table.told_chat))
     table.said = None
     if rows:
         table.told_chat = max(table.told_chat, rows[-1].n)
         tell(table, [line(table, row) for row in rows])
 
 
-def line(table: Table, row: Row[tuple[object, ...]]) -> ChatLine:
-    return _line(table, row.n, row.seat, row.at, row.text, row.phrase)
+def line(table: Table, row: ChatRow) -> ChatLine:
+    """Returns a line of chat as clients see it."""
+    name = table.row.seats[row.seat].name or ""
+    return ChatLine(n=row.n, seat=row.seat, name=name, at=row.at, text=row.text, phrase=row.phrase)
 
 
 def tell(table: Table, said: list[ChatLine]) -> None:
@@ -69,11 +64,6 @@ def tell(table: Table, said: list[ChatLine]) -> None:
     for watcher in table.watchers:
         if table.row.seat_of(watcher.person) is not None:
             watcher.send(data)
-
-
-def _line(table: Table, n: int, seat: int, at: int, text: str | None, phrase: str | None) -> ChatLine:
-    name = table.row.seats[seat].name or ""
-    return ChatLine(n=n, seat=seat, name=name, at=at, text=text, phrase=phrase)
 
 
 def _clean(text: str) -> str:

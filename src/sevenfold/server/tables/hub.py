@@ -6,11 +6,9 @@ import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from sqlalchemy import Connection
-
 from sevenfold.errors import Refusal
 from sevenfold.server.settings import Settings
-from sevenfold.server.store import table_queries
+from sevenfold.server.store import log_queries, table_queries
 from sevenfold.server.store.database import Database, Writer
 from sevenfold.server.store.rows import now
 from sevenfold.server.tables import snapshots
@@ -85,30 +83,27 @@ class Hub:
         return await asyncio.shield(self.loading[id])
 
     async def _load(self, id: str) -> Table:
-        made = await self.database.read(lambda connection: _loaded(connection, id))
-        if made is None:
+        stored = await self.database.read(lambda connection: log_queries.stored(connection, id))
+        if stored is None:
             raise Refusal("unknown", what=id)
-        self.tables[id] = made
-        if self.database.shared:
-            # What was announced while it was being loaded was not for it yet.
-            await self.catch_up(made)
+        # A long log takes a while to play through; other tables must not wait for it.
+        made = self.tables[id] = await asyncio.to_thread(snapshots.load, stored)
+        # What was stored or announced while it was being loaded is not in it yet.
+        await self.catch_up(made)
         return made
 
     async def catch_up(self, table: Table) -> None:
         """Reads what is stored beyond what is known here, and tells those who watch."""
-
-        def work(connection: Connection) -> tuple[Any, Any, Any]:
-            rows = table_queries.entries(connection, table.id, table.position.number)
-            return table_queries.table(connection, table.id), rows, table_queries.seen(connection, table.id)
-
-        row, rows, seen = await self.database.read(work)
-        fresh = row is not None and (row.version != table.row.version or row.rematch != table.row.rematch)
-        if row is not None:
-            table.row = row
+        known = table.position.number
+        found = await self.database.read(lambda connection: log_queries.stored(connection, table.id, after=known))
+        if found is None:
+            return
+        fresh = found.row.version != table.row.version or found.row.rematch != table.row.rematch
+        table.row = found.row
         table.said = None
-        table.last_seen.update({seat: max(at, table.last_seen.get(seat, 0)) for seat, at in seen.items()})
+        table.last_seen.update({seat: max(at, table.last_seen.get(seat, 0)) for seat, at in found.seen.items()})
         plain, asked = True, table.position.asked
-        for stored in rows:
+        for stored in found.entries:
             # Another task may have taken some of them in while this one was reading.
             if stored.number == table.position.number + 1:
                 table.take(table.position.read(stored))
@@ -208,16 +203,6 @@ class Hub:
         while True:
             await asyncio.sleep(seconds)
             await _logged(work())
-
-
-def _loaded(connection: Connection, id: str) -> Table | None:
-    row = table_queries.table(connection, id)
-    if row is None:
-        return None
-    made = Table(row)
-    snapshots.fill(connection, made)
-    made.last_seen = table_queries.seen(connection, id)
-    return made
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

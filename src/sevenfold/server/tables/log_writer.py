@@ -5,15 +5,14 @@ again from the new position, or refused by it.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection
 
 from sevenfold.errors import StaleMove, TableClosed
-from sevenfold.server.store import ratings, table_queries
-from sevenfold.server.store.database import LogRow
-from sevenfold.server.store.rows import now, to_json
+from sevenfold.server.store import log_queries
+from sevenfold.server.store.rows import TableRow, now, to_json
 from sevenfold.server.tables import snapshots
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.position import Entry
@@ -22,20 +21,20 @@ from sevenfold.server.tables.table import Table
 TRIES: Final = 20
 
 
-async def add(
-    hub: Hub, table: Table, entry: Entry, state: Any = None, before: Callable[[Connection], None] | None = None
-) -> bool:
+async def add(hub: Hub, table: Table, entry: Entry, state: Any = None, new: TableRow | None = None) -> bool:
     """Stores an entry, takes it in and tells; False when somebody else was faster (the table has caught up).
 
-    With an entry that changes its table, `before` is done in the same stroke.
+    A `new` table is stored together with the entry that starts its game.
     """
     row = (table.id, entry.number, entry.kind, entry.seat, entry.command, entry.body(), entry.at)
-    news = (f"t:{table.id}",) if hub.database.shared else ()
+    news = f"t:{table.id}"
     changes = _row_changes(hub, table, entry, state)
     if changes:
-        stored = await hub.writer.write(_with_changes(table, row, changes, before), *news)
+        rated = table.row if table.row.options.rated else None
+        work = partial(log_queries.append_with_changes, row=row, changes=changes, rated=rated, new=new)
+        stored = await hub.writer.write(work, news)
     else:
-        stored = await hub.writer.append(row, *news)
+        stored = await hub.writer.append(row, news)
     if not stored:
         await hub.catch_up(table)
         return False
@@ -55,8 +54,8 @@ def take(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str, An
     if changes or entry.kind != "move" or asked != table.position.asked:
         table.tell_info()
     hub.mind(table)
-    if snapshots.due(table.position) and (kept := snapshots.of(table)):
-        hub.later(hub.writer.write(lambda connection: table_queries.save_snapshot(connection, *kept)))
+    if snapshots.due(table.position) and (made := snapshots.of(table)):
+        hub.later(hub.writer.write(partial(log_queries.save_snapshot, id=table.id, snapshot=made)))
 
 
 def _row_changes(hub: Hub, table: Table, entry: Entry, state: Any) -> dict[str, Any]:
@@ -75,22 +74,6 @@ def _row_changes(hub: Hub, table: Table, entry: Entry, state: Any) -> dict[str, 
         return {}
     minded = table.row.status == "starting"
     return {"status": "running"} | ({} if minded else {"minder": hub.name, "minded_until": hub.until()})
-
-
-def _with_changes(
-    table: Table, row: LogRow, changes: dict[str, Any], before: Callable[[Connection], None] | None
-) -> Callable[[Connection], bool]:
-    def work(connection: Connection) -> bool:
-        if before is not None:
-            before(connection)
-        if not table_queries.append_and(connection, row, **changes):
-            return False
-        if changes["status"] == "finished" and table.row.options.rated:
-            winners = msgspec.json.decode(changes["result"])["winners"]
-            ratings.rate(connection, table.row, winners)
-        return True
-
-    return work
 
 
 async def until_stored(hub: Hub, table: Table, make: Callable[[], tuple[Entry, Any]], name: str | None) -> int:

@@ -1,63 +1,66 @@
-"""After the rules changed: replays every running game through them and says which differ."""
+"""After the rules changed: replays every running game through today's rules and names those that differ."""
 
+import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
 
 from sevenfold.errors import SevenfoldError
 from sevenfold.game import TABLE
-from sevenfold.server.store import model, table_queries
-from sevenfold.server.store.rows import TableRow, now, read_table, to_json
+from sevenfold.server.store import log_queries
+from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.rows import StoredTable, now, to_json
 from sevenfold.server.tables import fairness
 from sevenfold.server.tables.position import Entry
 from sevenfold.server.tables.table import Table
 
 
 class Difference(msgspec.Struct):
-    """A game that today's rules would not have let happen: at which entry, and why."""
+    """A game that today's rules do not allow: its table, the first entry that differs, and why."""
 
     table: str
     number: int
+    last: int
+    """The number of the log's last entry."""
     problem: str
 
 
-def examine(connection: Connection, lang: str = "en") -> tuple[int, list[Difference]]:
-    """(running games, those that differ); nothing is changed."""
-    rows = connection.execute(select(model.tables).where(model.tables.c.status == "running")).all()
-    found = [_difference(connection, read_table(table_queries.named(row)), lang) for row in rows]
-    return len(rows), [difference for difference in found if difference is not None]
+async def examine(database: Database, lang: str = "en") -> tuple[int, list[Difference]]:
+    """Returns how many games are running, and those that differ; changes nothing."""
+    ids = await database.read(log_queries.running_tables)
+    found = []
+    for id in ids:
+        stored = await database.read(partial(log_queries.stored, id=id))
+        if stored is not None and (difference := await asyncio.to_thread(_difference, stored, lang)):
+            found.append(difference)
+    return len(ids), found
 
 
-def end(connection: Connection, difference: Difference) -> None:
+async def end(writer: Writer, difference: Difference) -> None:
     """Ends a game that cannot go on: nobody wins, its log stays as it is."""
-    last = max((row.number for row in table_queries.entries(connection, difference.table)), default=0)
-    entry = Entry(number=last + 1, kind="end", at=now(), winners=[])
-    connection.execute(
-        insert(model.log).values(
-            table_id=difference.table, number=entry.number, kind="end", body=entry.body(), at=entry.at
-        )
-    )
-    tables = model.tables
-    connection.execute(
-        update(tables)
-        .where(tables.c.id == difference.table)
-        .values(status="finished", ended="abandoned", result=to_json({"winners": []}), finished=entry.at)
-    )
+    entry = Entry(number=difference.last + 1, kind="end", at=now(), winners=[])
+    row = (difference.table, entry.number, entry.kind, None, None, entry.body(), entry.at)
+    changes = {
+        "status": "finished",
+        "ended": "abandoned",
+        "result": to_json({"winners": []}),
+        "finished": entry.at,
+    }
+    await writer.write(lambda connection: log_queries.append_with_changes(connection, row, changes))
 
 
-def _difference(connection: Connection, row: TableRow, lang: str) -> Difference | None:
-    table = Table(row)
+def _difference(stored: StoredTable, lang: str) -> Difference | None:
+    table = Table(stored.row)
     position = table.position
-    for stored in table_queries.entries(connection, row.id):
+    for row in stored.entries:
         try:
-            entry = position.read(stored)
+            entry = position.read(row)
             _check(position, entry)
             table.take(entry)
-        except SevenfoldError as error:
-            return Difference(row.id, stored.number, error.text(lang))
-        except (msgspec.MsgspecError, ValueError, AssertionError, LookupError) as error:
-            return Difference(row.id, stored.number, f"{type(error).__name__}: {error}")
+        except (SevenfoldError, msgspec.MsgspecError, ValueError, AssertionError, LookupError) as error:
+            problem = error.text(lang) if isinstance(error, SevenfoldError) else f"{type(error).__name__}: {error}"
+            return Difference(table.id, row.number, stored.entries[-1].number, problem)
     return None
 
 

@@ -138,11 +138,10 @@ async def _change(hub: Hub, table: Table, change: Change) -> None:
         values = change(seats)
         if values is None:
             return
-        news = (f"t:{table.id}",) if hub.database.shared else ()
         work = partial(
             table_queries.change_seats, id=table.id, version=row.version, before=row.seats, seats=seats, **values
         )
-        if await hub.writer.write(work, *news):
+        if await hub.writer.write(work, f"t:{table.id}"):
             table.row = msgspec.structs.replace(row, seats=seats, version=row.version + 1, **values)
             table.tell_info()
             return
@@ -295,7 +294,7 @@ async def _make_rematch(hub: Hub, table: Table, who: Who) -> None:
     seats[mine % len(seats)] = SeatRow(person=who.id, name=who.name)
     options = msgspec.structs.replace(table.row.options, branch=None)
     row = new_row(who, table.row.game, table.row.rules, options, seats, table.row.visibility)
-    news = (f"t:{table.id}",) if hub.database.shared else ()
-    made = await hub.writer.write(lambda connection: table_queries.add_rematch(connection, table.id, row), *news)
+    work = partial(table_queries.add_rematch, id=table.id, row=row)
+    made = await hub.writer.write(work, f"t:{table.id}")
     table.row.rematch = made
     table.tell_info()

@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection
 
 from sevenfold import games
 from sevenfold.entry import resolve
 from sevenfold.game import TABLE, Move
-from sevenfold.server.store import table_queries
+from sevenfold.server.store.rows import SnapshotRow, StoredTable
 from sevenfold.server.tables.position import Entry, Position
 from sevenfold.server.tables.table import Table
 
@@ -108,30 +107,36 @@ def line(entries: list[Entry]) -> list[Move]:
     return moves
 
 
-def fill(connection: Connection, table: Table) -> None:
-    """Brings a table that was just made up to its log."""
-    position = table.position
-    entries = [position.read(row) for row in table_queries.entries(connection, table.id)]
-    found = table_queries.snapshot(connection, table.id, code(table.row.game))
-    first = 0
-    if found is not None and found.number <= len(entries):
-        try:
-            unfold(position, entries[: found.number], found.state)
-            first = found.number
-        except (msgspec.MsgspecError, ValueError, TypeError):
-            LOG.warning("a snapshot could not be read; the log is played through", extra={"table": table.id})
-            table.position = position = Position(
-                table.id, table.row.seed, table.row.game, table.row.rules, table.row.options.timer
-            )
+def load(stored: StoredTable) -> Table:
+    """Returns the table with everything its log holds taken in."""
+    table = Table(stored.row)
+    table.last_seen = stored.seen
+    entries = [table.position.read(row) for row in stored.entries]
+    first = _unfolded(table, entries, stored.snapshot)
     for entry in entries[:first]:
         if entry.command is not None:
             table.remember(entry.command, entry.number)
     for entry in entries[first:]:
         table.take(entry)
+    return table
 
 
-def of(table: Table) -> tuple[str, int, str, bytes] | None:
+def _unfolded(table: Table, entries: list[Entry], snapshot: SnapshotRow | None) -> int:
+    """Puts the position at its snapshot, if that can be used; returns the number of entries this covers."""
+    row = table.row
+    if snapshot is None or snapshot.code != code(row.game) or snapshot.number > len(entries):
+        return 0
+    try:
+        unfold(table.position, entries[: snapshot.number], snapshot.state)
+    except (msgspec.MsgspecError, ValueError, TypeError):
+        LOG.warning("a snapshot could not be read; the log is played through", extra={"table": table.id})
+        table.position = Position(table.id, row.seed, row.game, row.rules, row.options.timer)
+        return 0
+    return snapshot.number
+
+
+def of(table: Table) -> SnapshotRow | None:
     """What to store for the table as it is now."""
     folded = fold(table.position)
     table.position.folded = table.position.number
-    return None if folded is None else (table.id, table.position.number, code(table.row.game), folded)
+    return None if folded is None else SnapshotRow(table.position.number, code(table.row.game), folded)

@@ -1,7 +1,7 @@
-"""People: guests, accounts with a password, sessions. A stolen database signs nobody in.
+"""People: guests, accounts with a password, sessions. Nobody can sign in with what a stolen database holds.
 
-A session is a random token that only its holder has (the database keeps a hash), signed so that made-up ones
-are turned away before anybody asks the database.
+A session is a random token that only its holder has; the database keeps a hash of it. Tokens are signed, so that
+made-up ones are refused without a query.
 """
 
 import asyncio
@@ -9,17 +9,16 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
-from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from sevenfold.errors import Refusal
-from sevenfold.server.store import model
-from sevenfold.server.store.database import Database, Writer, insert_into
+from sevenfold.server.store import account_queries
+from sevenfold.server.store.account_queries import PersonRow
+from sevenfold.server.store.database import Database, Writer
 from sevenfold.server.store.rows import Who, now, to_json
 from sevenfold.server.wire.pages import Change
 
@@ -30,11 +29,6 @@ COMMON: Final = frozenset(
      "princess", "football", "baseball", "trustno1", "sevenfold", "letmein1", "abcd1234", "1q2w3e4r", "asdfghjk")
 )  # fmt: skip
 HASHER: Final = PasswordHasher()
-SESSION: Final = (
-    select(model.persons.c.id, model.persons.c.name, model.persons.c.language, model.persons.c.key)
-    .join(model.sessions, model.sessions.c.person == model.persons.c.id)
-    .where(model.sessions.c.id == bindparam("token"))
-)
 
 
 class Accounts:
@@ -48,7 +42,7 @@ class Accounts:
 
     async def open(self) -> None:
         """Reads the signing key, made by the first server that opened this database."""
-        stored = await self.writer.write(lambda connection: _secret(connection, "cookies"))
+        stored = await self.writer.write(lambda connection: account_queries.secret(connection, "cookies"))
         self.key = bytes.fromhex(stored)
         self.nobody = await self._hash(secrets.token_hex(16))
 
@@ -57,8 +51,7 @@ class Accounts:
     async def sign_in(self, person: str) -> str:
         """A new session's token."""
         token = secrets.token_urlsafe(32)
-        row = {"id": _digest(token), "person": person, "created": now()}
-        await self.writer.write(lambda connection: connection.execute(insert(model.sessions).values(row)) and None)
+        await self.writer.write(lambda c: account_queries.add_session(c, _digest(token), person, now()))
         return f"{token}.{self._sign(token)}"
 
     async def who(self, signed: str | None) -> Who | None:
@@ -66,17 +59,15 @@ class Accounts:
         token = self._token(signed)
         if token is None:
             return None
-        return await self.database.read(lambda connection: _session(connection, token))
+        return await self.database.read(lambda c: account_queries.session(c, _digest(token)))
 
     async def sign_out(self, signed: str | None) -> None:
         token = self._token(signed)
         if token is not None:
-            gone = delete(model.sessions).where(model.sessions.c.id == _digest(token))
-            await self.writer.write(lambda connection: connection.execute(gone) and None)
+            await self.writer.write(lambda c: account_queries.remove_session(c, _digest(token)))
 
     async def sign_out_everywhere(self, person: str) -> None:
-        gone = delete(model.sessions).where(model.sessions.c.person == person)
-        await self.writer.write(lambda connection: connection.execute(gone) and None, f"u:{person}")
+        await self.writer.write(lambda c: account_queries.remove_sessions(c, person), f"u:{person}")
 
     def _sign(self, token: str) -> str:
         return hmac.new(self.key, token.encode(), hashlib.sha256).hexdigest()[:32]
@@ -90,9 +81,8 @@ class Accounts:
 
     async def guest(self, nickname: str, language: str | None) -> Who:
         row = _person(clean_name(nickname), language)
-        await self._under_free_name(
-            row["name"], lambda connection: connection.execute(insert(model.persons).values(row))
-        )
+        if not await self.writer.write(lambda c: account_queries.add_guest(c, row, name_key(row["name"]))):
+            raise Refusal("name_taken")
         return Who(row["id"], row["name"], language, True)
 
     async def register(self, name: str, password: str, guest: Who | None, language: str | None) -> Who:
@@ -102,19 +92,19 @@ class Accounts:
         hashed = await self._hash(password)
         row = _person(name, language) if guest is None else {"id": guest.id, "name": name}
         row |= {"key": name_key(name), "password": hashed}
-        if not await self.writer.write(lambda connection: _add_account(connection, row, guest is not None)):
+        if not await self.writer.write(lambda c: account_queries.add_account(c, row, guest is not None)):
             raise Refusal("name_taken")
         return Who(row["id"], name, language, False)
 
     async def log_in(self, name: str, password: str) -> Who:
         """The same refusal, after the same work, whether the name or the password is wrong."""
-        found = await self.database.read(lambda connection: _by_key(connection, name_key(name)))
-        hashed = self.nobody if found is None else found.password
+        found = await self.database.read(lambda c: account_queries.by_key(c, name_key(name)))
+        hashed = self.nobody if found is None or found.password is None else found.password
         if not await self._matches(hashed, password) or found is None:
             raise Refusal("login")
         if HASHER.check_needs_rehash(hashed):
             again = await self._hash(password)
-            await self.writer.write(lambda connection: _set(connection, found.id, password=again))
+            await self.writer.write(lambda c: account_queries.change(c, found.id, {"password": again}))
         return Who(found.id, found.name, found.language, False)
 
     async def change_password(self, who: Who, old: str, password: str) -> None:
@@ -125,7 +115,7 @@ class Accounts:
             raise Refusal("login")
         check_password(password, who.name)
         hashed = await self._hash(password)
-        await self.writer.write(lambda connection: _set(connection, who.id, password=hashed))
+        await self.writer.write(lambda c: account_queries.change(c, who.id, {"password": hashed}))
 
     async def change(self, who: Who, asked: Change) -> None:
         values: dict[str, Any] = {}
@@ -142,25 +132,18 @@ class Accounts:
             if len(values["settings"]) > LARGEST_SETTINGS:
                 raise Refusal("too_large")
         if "name" in values:
-            await self._under_free_name(values["name"], lambda connection: _set(connection, who.id, **values))
+            key = name_key(values["name"])
+            if not await self.writer.write(lambda c: account_queries.rename_guest(c, who.id, values, key)):
+                raise Refusal("name_taken")
         elif values:
-            await self.writer.write(lambda connection: _set(connection, who.id, **values))
+            await self.writer.write(lambda c: account_queries.change(c, who.id, values))
 
-    async def _under_free_name(self, name: str, work: Callable[[Connection], object]) -> None:
-        """Does what gives a guest a name, unless that is the name of an account."""
-
-        def checked(connection: Connection) -> bool:
-            free = _by_key(connection, name_key(name)) is None
-            if free:
-                work(connection)
-            return free
-
-        if not await self.writer.write(checked):
-            raise Refusal("name_taken")
-
-    async def row(self, person: str) -> Any:
-        found = select(model.persons).where(model.persons.c.id == person)
-        return await self.database.read(lambda connection: connection.execute(found).first())
+    async def row(self, person: str) -> PersonRow:
+        """Returns what is stored about a person who is signed in."""
+        found = await self.database.read(lambda c: account_queries.person(c, person))
+        if found is None:  # deleted by another request just now
+            raise Refusal("sign_in")
+        return found
 
     async def _hash(self, password: str) -> str:
         async with self.hashing:
@@ -205,36 +188,6 @@ def _person(name: str, language: str | None) -> dict[str, Any]:
     return {"id": secrets.token_hex(8), "name": name, "language": language, "created": now()}
 
 
-def _secret(connection: Connection, name: str) -> str:
-    fresh = insert_into(connection, model.secrets).values(name=name, value=secrets.token_hex(32))
-    connection.execute(fresh.on_conflict_do_nothing())
-    return str(connection.execute(select(model.secrets.c.value).where(model.secrets.c.name == name)).scalar_one())
-
-
-def _session(connection: Connection, token: str) -> Who | None:
-    row = connection.execute(SESSION, {"token": _digest(token)}).first()
-    return None if row is None else Who(row.id, row.name, row.language, row.key is None)
-
-
-def _by_key(connection: Connection, key: str) -> Any:
-    return connection.execute(select(model.persons).where(model.persons.c.key == key)).first()
-
-
-def _add_account(connection: Connection, row: dict[str, Any], existing: bool) -> bool:
-    persons = model.persons
-    if _by_key(connection, row["key"]) is not None:
-        return False
-    if existing:
-        connection.execute(update(persons).where(persons.c.id == row["id"]).values(row))
-    else:
-        connection.execute(insert(persons).values(row))
-    return True
-
-
-def _set(connection: Connection, person: str, **values: Any) -> None:
-    connection.execute(update(model.persons).where(model.persons.c.id == person).values(**values))
-
-
-def settings_of(row: Any) -> dict[str, Any]:
+def settings_of(row: PersonRow) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.json.decode(row.settings)
     return found

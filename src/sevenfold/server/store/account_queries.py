@@ -1,0 +1,152 @@
+"""Queries about people, their sessions and what is stored about them, as functions of a connection (see `database`)."""
+
+import secrets
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from sevenfold.server.store import model, ratings, table_queries
+from sevenfold.server.store.database import insert_into
+from sevenfold.server.store.rows import GONE, SeatRow, Who, to_json
+
+SESSION: Final = (
+    select(model.persons.c.id, model.persons.c.name, model.persons.c.language, model.persons.c.key)
+    .join(model.sessions, model.sessions.c.person == model.persons.c.id)
+    .where(model.sessions.c.id == bindparam("digest"))
+)
+
+
+class PersonRow(msgspec.Struct, kw_only=True):
+    """A row of `persons`."""
+
+    id: str
+    name: str
+    key: str | None
+    password: str | None
+    language: Any
+    settings: str
+    unnamed: bool
+    created: int
+
+
+def secret(connection: Connection, name: str) -> str:
+    """Returns a secret of this database; whoever asks first makes it."""
+    fresh = insert_into(connection, model.secrets).values(name=name, value=secrets.token_hex(32))
+    connection.execute(fresh.on_conflict_do_nothing())
+    return str(connection.execute(select(model.secrets.c.value).where(model.secrets.c.name == name)).scalar_one())
+
+
+# --- sessions -----------------------------------------------------------------------------------------
+
+
+def add_session(connection: Connection, digest: str, person: str, created: int) -> None:
+    connection.execute(insert(model.sessions).values(id=digest, person=person, created=created))
+
+
+def session(connection: Connection, digest: str) -> Who | None:
+    """Returns the person whose session this is."""
+    row = connection.execute(SESSION, {"digest": digest}).first()
+    return None if row is None else Who(row.id, row.name, row.language, row.key is None)
+
+
+def remove_session(connection: Connection, digest: str) -> None:
+    connection.execute(delete(model.sessions).where(model.sessions.c.id == digest))
+
+
+def remove_sessions(connection: Connection, person: str) -> None:
+    """Ends all sessions of a person."""
+    connection.execute(delete(model.sessions).where(model.sessions.c.person == person))
+
+
+# --- people -------------------------------------------------------------------------------------------
+
+
+def person(connection: Connection, id: str) -> PersonRow | None:
+    return _person(connection, model.persons.c.id == id)
+
+
+def by_key(connection: Connection, key: str) -> PersonRow | None:
+    """Returns the account with a name, given in its one spelling."""
+    return _person(connection, model.persons.c.key == key)
+
+
+def _person(connection: Connection, condition: Any) -> PersonRow | None:
+    row = connection.execute(select(model.persons).where(condition)).first()
+    return None if row is None else PersonRow(**row._mapping)
+
+
+def add_guest(connection: Connection, row: dict[str, Any], key: str) -> bool:
+    """Adds a guest; returns False if an account has the guest's name."""
+    if by_key(connection, key) is not None:
+        return False
+    connection.execute(insert(model.persons).values(row))
+    return True
+
+
+def add_account(connection: Connection, row: dict[str, Any], existing: bool) -> bool:
+    """Adds an account, or makes a guest (`existing`) one; returns False if the name is taken."""
+    if by_key(connection, row["key"]) is not None:
+        return False
+    if existing:
+        change(connection, row["id"], row)
+    else:
+        connection.execute(insert(model.persons).values(row))
+    return True
+
+
+def rename_guest(connection: Connection, id: str, values: dict[str, Any], key: str) -> bool:
+    """Changes a guest whose name changes, too; returns False if an account has the new name."""
+    if by_key(connection, key) is not None:
+        return False
+    change(connection, id, values)
+    return True
+
+
+def change(connection: Connection, id: str, values: dict[str, Any]) -> None:
+    connection.execute(update(model.persons).where(model.persons.c.id == id).values(values))
+
+
+def unnamed(connection: Connection) -> frozenset[str]:
+    """Returns the ids of people whose names are left out of the open export."""
+    persons = model.persons
+    return frozenset(id for (id,) in connection.execute(select(persons.c.id).where(persons.c.unnamed)))
+
+
+# --- a person's data ----------------------------------------------------------------------------------
+
+
+def export(connection: Connection, person: str) -> dict[str, Any]:
+    """Returns everything that is stored about a person but their password's hash."""
+    me = connection.execute(select(model.persons).where(model.persons.c.id == person)).one()
+    said = connection.execute(select(model.chat).where(model.chat.c.person == person))
+    taken = connection.execute(select(model.participants).where(model.participants.c.person == person))
+    since = connection.execute(select(model.sessions.c.created).where(model.sessions.c.person == person))
+    return {
+        "person": {name: value for name, value in me._mapping.items() if name != "password"},
+        "ratings": ratings.of_person(connection, person),
+        "games": [{"table": row.table_id, "seat": row.seat} for row in taken],
+        "chat": [{"table": row.table_id, "at": row.at, "text": row.text, "phrase": row.phrase} for row in said],
+        "sessions": [row.created for row in since],
+    }
+
+
+def remove(connection: Connection, person: str) -> list[str]:
+    """Removes a person and returns the tables where they sat; the seats stay, without name or id."""
+    tables, there = model.tables, model.participants
+    ids = [id for (id,) in connection.execute(select(there.c.table_id).where(there.c.person == person))]
+    for id in ids:
+        row = table_queries.table(connection, id)
+        assert row is not None
+        seats = [
+            SeatRow(person=GONE, name="–", seed=seat.seed) if seat.person == person else seat for seat in row.seats
+        ]
+        connection.execute(
+            update(tables).where(tables.c.id == id).values(seats=to_json(seats), version=tables.c.version + 1)
+        )
+    connection.execute(update(tables).where(tables.c.host == person).values(host=GONE))
+    for column in (
+        there.c.person, model.sessions.c.person, model.chat.c.person, model.ratings.c.person, model.persons.c.id,
+    ):  # fmt: skip
+        connection.execute(delete(column.table).where(column == person))
+    return ids

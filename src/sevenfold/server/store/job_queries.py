@@ -1,0 +1,70 @@
+"""Queries about jobs for bots on other machines, as functions of a connection (see `database`)."""
+
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+
+from sevenfold.server.store import model
+from sevenfold.server.store.rows import now
+
+FAILED: Final = "failed"
+"""Stands where a job's answer stands when no worker could give one."""
+OLD: Final = 600_000
+"""Milliseconds after which nobody waits for a job any more."""
+
+
+class JobRow(msgspec.Struct):
+    """A leased job."""
+
+    id: str
+    game: str
+    level: str
+    view: str
+    budget: float
+
+
+def add(connection: Connection, row: dict[str, Any]) -> None:
+    connection.execute(insert(model.jobs).values(row))
+
+
+def remove(connection: Connection, id: str) -> None:
+    connection.execute(delete(model.jobs).where(model.jobs.c.id == id))
+
+
+def answered(connection: Connection, ids: list[str]) -> list[tuple[str, str]]:
+    """Returns (id, answer) of those jobs that have an answer."""
+    jobs = model.jobs
+    rows = connection.execute(select(jobs.c.id, jobs.c.move).where(jobs.c.id.in_(ids), jobs.c.move.is_not(None)))
+    return [(row.id, row.move) for row in rows]
+
+
+def lease(connection: Connection, seconds: float, tries: int) -> JobRow | None:
+    """Takes the oldest job that nobody works on, for `seconds` and its budget.
+
+    A job that was leased `tries` times without an answer fails.
+    """
+    jobs = model.jobs
+    free = select(jobs).where(jobs.c.move.is_(None), jobs.c.leased_until < now()).order_by(jobs.c.created).limit(1)
+    if connection.dialect.name == "postgresql":
+        free = free.with_for_update(skip_locked=True)
+    row = connection.execute(free).first()
+    if row is None:
+        return None
+    spent = row.tries >= tries
+    until = now() + int((seconds + row.budget) * 1000)
+    values: dict[str, Any] = {"move": FAILED} if spent else {"leased_until": until, "tries": row.tries + 1}
+    connection.execute(update(jobs).where(jobs.c.id == row.id).values(values))
+    return None if spent else JobRow(row.id, row.game, row.level, row.view, row.budget)
+
+
+def finish(connection: Connection, id: str, move: str) -> bool:
+    """Stores a job's answer; returns False if it has one already."""
+    jobs = model.jobs
+    done = update(jobs).where(jobs.c.id == id, jobs.c.move.is_(None)).values(move=move)
+    return connection.execute(done).rowcount == 1
+
+
+def remove_old(connection: Connection) -> None:
+    """Removes jobs that nobody waits for any more."""
+    connection.execute(delete(model.jobs).where(model.jobs.c.created < now() - OLD))

@@ -1,0 +1,103 @@
+"""Queries about a table's log and its snapshots, as functions of a connection (see `database`)."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select, tuple_, update
+
+from sevenfold.server.store import model, ratings, table_queries
+from sevenfold.server.store.database import LogRow, insert_entry, insert_into
+from sevenfold.server.store.rows import EntryRow, SnapshotRow, StoredTable, TableRow, read_table
+
+Finished = tuple[int, str]
+"""When a game finished (Unix milliseconds), and its table: the order of the export."""
+
+
+def stored(connection: Connection, id: str, after: int = 0) -> StoredTable | None:
+    """Returns a table with the entries after a number; the snapshot is read only with the whole log."""
+    row = table_queries.table(connection, id)
+    if row is None:
+        return None
+    return StoredTable(
+        row=row,
+        entries=entries(connection, id, after),
+        snapshot=None if after else snapshot(connection, id),
+        seen=table_queries.seen(connection, id),
+    )
+
+
+def entries(connection: Connection, id: str, after: int = 0) -> list[EntryRow]:
+    """Returns the log's entries after a number, in order."""
+    log = model.log
+    rows = connection.execute(
+        select(log.c.number, log.c.kind, log.c.seat, log.c.command, log.c.body, log.c.at)
+        .where(log.c.table_id == id, log.c.number > after)
+        .order_by(log.c.number)
+    )
+    return [EntryRow(*row) for row in rows]
+
+
+def append_with_changes(
+    connection: Connection,
+    row: LogRow,
+    changes: dict[str, Any],
+    *,
+    rated: TableRow | None = None,
+    new: TableRow | None = None,
+) -> bool:
+    """Adds a log entry and changes its table with it (a start, an end); returns False and does nothing if the
+    entry's number or command is taken.
+
+    The end of a `rated` table counts for its players. A `new` table is added first.
+    """
+    if new is not None:
+        table_queries.add_table(connection, new)
+    if not insert_entry(connection, row):
+        return False
+    tables = model.tables
+    connection.execute(update(tables).where(tables.c.id == row[0]).values(version=tables.c.version + 1, **changes))
+    if rated is not None and changes["status"] == "finished":
+        ratings.rate(connection, rated, msgspec.json.decode(changes["result"])["winners"])
+    return True
+
+
+def running_tables(connection: Connection) -> list[str]:
+    """Returns the ids of all tables with a running game."""
+    tables = model.tables
+    return [id for (id,) in connection.execute(select(tables.c.id).where(tables.c.status == "running"))]
+
+
+def finished_after(connection: Connection, last: Finished, size: int) -> list[tuple[Finished, StoredTable]]:
+    """Returns the next finished games of open tables, oldest first, with their place in that order."""
+    tables = model.tables
+    rows = connection.execute(
+        table_queries.with_host_name()
+        .where(tables.c.visibility == "open", tables.c.status == "finished")
+        .where(tuple_(tables.c.finished, tables.c.id) > tuple_(*last))
+        .order_by(tables.c.finished, tables.c.id)
+        .limit(size)
+    ).all()
+    return [
+        (
+            (row.finished, row.id),
+            StoredTable(
+                row=read_table(row),
+                entries=entries(connection, row.id),
+                snapshot=snapshot(connection, row.id),
+                seen={},
+            ),
+        )
+        for row in rows
+    ]
+
+
+def snapshot(connection: Connection, id: str) -> SnapshotRow | None:
+    found = model.snapshots.c
+    row = connection.execute(select(found.number, found.code, found.state).where(found.table_id == id)).first()
+    return None if row is None else SnapshotRow(*row)
+
+
+def save_snapshot(connection: Connection, id: str, snapshot: SnapshotRow) -> None:
+    values = msgspec.structs.asdict(snapshot)
+    statement = insert_into(connection, model.snapshots).values(table_id=id, **values)
+    connection.execute(statement.on_conflict_do_update(index_elements=["table_id"], set_=values))
