@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,6 +18,7 @@ from sevenfold.server.run import configuration
 from sevenfold.server.settings import Settings
 
 Json = dict[str, Any]
+TOY = {"games": ["toy=tests.toy"]}
 
 
 class Server:
@@ -154,3 +156,30 @@ class Client:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+
+def database(folder: Path) -> str:
+    return f"sqlite:///{folder}/test.db"
+
+
+async def table_with_bot(client: Client, **more: Any) -> str:
+    seats = [{}, {"kind": "bot", "level": "random"}]
+    made = await client.post("tables", {"game": "toy", "seats": seats, "pace": 0, "start_now": True, **more})
+    id = made["table"]["id"]
+    assert made["table"]["status"] == "starting"
+    assert (await client.command("seed", id, seed="ab" * 16))["type"] == "ack"
+    return str(id)
+
+
+async def play_out(client: Client, id: str) -> None:
+    """Lays the first card of the hand until the game is over."""
+    await client.until(lambda m: m["type"] == "update" and m["table"] == id and m["view"] is not None)
+    while client.views[id]["to_move"]:
+        view = client.views[id]
+        if 0 in view["to_move"]:
+            move = {"by": 0, "do": "lay", "card": view["hand"][0]}
+            answer = await client.command("move", id, after=client.numbers[id], move=move)
+            assert answer["type"] == "ack", answer
+        else:
+            seen = client.numbers[id]
+            await client.until(lambda m, seen=seen: m["type"] == "update" and m["number"] > seen)  # type: ignore[misc]

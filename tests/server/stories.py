@@ -9,15 +9,17 @@ from typing import Any
 import msgspec
 
 from sevenfold.server.app import App
+from sevenfold.server.tables.table import Table
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
 
+TOY = ["toy=tests.toy"]
 Story = Callable[[App, Insider, Insider], Awaitable[None]]
 
 
 def tell(folder: Path, story: Story, **settings: Any) -> None:
     async def run() -> None:
-        async with inside(f"sqlite:///{folder}/t.db", games=["toy=tests.toy"], **settings) as app:
+        async with inside(f"sqlite:///{folder}/t.db", games=TOY, **settings) as app:
             ann, bo = Insider(app, 1), Insider(app, 2)
             await (await ann.guest("Ann")).connect()
             await (await bo.guest("Bo")).connect()
@@ -57,3 +59,24 @@ async def lay(client: Insider, table: str, **more: Any) -> dict[str, Any]:
     view = client.views[table]
     move = {"by": view["seat"], "do": "lay", "card": view["hand"][0]}
     return await answer(client, "move", table, **({"after": client.numbers[table], "move": move} | more))
+
+
+async def finished(app: App, ann: Insider, game: str, seats: int, **more: Any) -> Table:
+    """A game between bots, to its end."""
+    id = await make_table(ann, game, {}, 0, seats, start_now=True, **more)
+    table = app.house.hub.tables[id]
+    async with asyncio.timeout(120):
+        while table.row.status != "finished":
+            await table.news.wait()
+    return table
+
+
+def play_one(folder: Path, game: str, seats: int, then: Any) -> None:
+    async def run() -> None:
+        async with inside(f"sqlite:///{folder}/t.db", games=TOY) as app:
+            ann = Insider(app, 1)
+            await ann.guest("Ann")
+            await then(app, ann, await finished(app, ann, game, seats))
+            await ann.http.aclose()
+
+    asyncio.run(run())

@@ -17,11 +17,10 @@ from sevenfold.server.tables import branching, fairness, repair, snapshots
 from sevenfold.server.tables.branching import Wish
 from sevenfold.server.tables.table import Table
 from tests.server.inside import Insider
-from tests.server.stories import tell, two, until
-from tests.server.test_upkeep import play_one
+from tests.server.stories import play_one, tell, two, until
 from tests.yokai.twins import twin
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def golden(name: str) -> records.Record:

@@ -9,8 +9,7 @@ import msgspec
 
 from sevenfold import games, lessons
 from sevenfold.lessons import Lesson, lesson
-from tests.server.client import Client, running
-from tests.server.test_play import database
+from tests.server.client import Client, database, running
 
 
 def events(taught: Lesson, number: int) -> Any:

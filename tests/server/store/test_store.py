@@ -1,8 +1,6 @@
 """The contract of the store, the same on SQLite and on PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -16,26 +14,8 @@ from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import Database, LogRow, Writer
 from sevenfold.server.store.rows import Options, SeatRow, TableRow, now
 from sevenfold.server.wire.tables import Timer
+from tests.server.databases import on, opened
 from tests.toy import Rules
-
-
-@asynccontextmanager
-async def opened(url: str, heard: list[str] | None = None) -> AsyncIterator[tuple[Database, Writer]]:
-    await migrate.migrate(url)
-    database = open_database(url)
-    await database.open((heard if heard is not None else []).extend)
-    writer = Writer(database)
-    yield database, writer
-    await writer.drain()
-    await database.close()
-
-
-def on(url: str, story: Callable[[Database, Writer], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with opened(url) as (database, writer):
-            await story(database, writer)
-
-    asyncio.run(run())
 
 
 def entry(table: str, number: int, command: str | None = None) -> LogRow:

@@ -3,12 +3,16 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
+
+from sevenfold.cli import main
 from sevenfold.game import TABLE
 from sevenfold.server.app import App
 from sevenfold.server.tables.table import Table
+from tests.server.client import Json
 from tests.server.inside import Insider
-from tests.server.stories import tell, two
-from tests.server.test_upkeep import play_one
+from tests.server.stories import play_one, tell, two
 
 
 def test_every_draw_is_made_again_and_told(tmp_path: Path) -> None:
@@ -82,3 +86,33 @@ def test_nothing_is_open_or_shown_before_the_end(tmp_path: Path) -> None:
             assert (await ann.ask("GET", f"replays/{table}/{path}")).json()["code"] == "not_finished"
 
     tell(tmp_path, story)
+
+
+def test_the_proof_of_a_record_finds_every_bend(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def then(_app: App, ann: Insider, table: Table) -> None:
+        good: Json = (await ann.get(f"replays/{table.id}"))["record"]
+        file = tmp_path / "record.json"
+
+        def verdict(change: dict[str, Any]) -> int:
+            file.write_bytes(msgspec.json.encode(good | change) + b"\n")
+            return main(["record", "verify", str(file)])
+
+        assert verdict({}) == 0
+        other_seed = good["fairness"] | {"seed": "00" * 32}
+        assert verdict({"fairness": other_seed}) == 1
+        swapped = good["fairness"] | {"players": {"0": "ab" * 16}}
+        assert verdict({"fairness": swapped}) == 1
+        moves = [dict(move) for move in good["moves"]]
+        moves[0]["hands"] = moves[0]["hands"][::-1]
+        assert verdict({"moves": moves, "result": None}) == 1
+        del good["fairness"]
+        assert verdict({}) == 1
+        told = await ann.post("records/check", good)
+        assert (told["ok"], told.get("fair")) == (True, None)
+        told = await ann.post("records/check", good | {"moves": good["moves"][1:]})
+        assert told["ok"] is False
+        assert told["index"] == 0
+
+    # Not the toy: with other players' seeds its one deal and its one die can come out again.
+    play_one(tmp_path, "yokai", 4, then)
+    assert "1 game:" in capsys.readouterr().out

@@ -12,9 +12,9 @@ from sevenfold.server.app import App
 from sevenfold.server.catalogue import seats_of
 from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
-from tests.server.checker import Truth
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
+from tests.server.socket.frame_checker import Truth
 
 KINDS = [(game, name) for game in games.names() for name in games.entry(game).rule_sets] + [("toy", "default")]
 

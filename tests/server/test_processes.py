@@ -1,23 +1,13 @@
-"""Several processes on one PostgreSQL: two servers with a client on each, and workers that think for the bots."""
+"""Several server processes on one PostgreSQL, a client on each."""
 
 import asyncio
-import os
-import signal
-import subprocess
-import sys
 from typing import Any
 
 import pytest
-from sqlalchemy import select
 
-from sevenfold.server.bots.pool import TRIES
-from sevenfold.server.store import job_queries, migrate, model
-from sevenfold.server.store.connect import open_database
-from sevenfold.server.store.database import Writer
-from sevenfold.server.store.rows import now
 from sevenfold.server.tables.hub import Hub
 from tests.server.inside import Insider, inside
-from tests.server.processes import ROOT, Process
+from tests.server.processes import Process
 from tests.server.scripted import Player, make_table, seat_all
 
 
@@ -76,53 +66,5 @@ def test_a_table_starts_for_whoever_sat_down_through_another_process(
             assert started["table"]["status"] == "running"
             await ann.http.aclose()
             await bo.http.aclose()
-
-    asyncio.run(story())
-
-
-def test_a_worker_thinks_for_the_bots_and_a_dead_workers_job_is_taken_up(postgres: Any) -> None:
-    url = postgres.new_database()
-    environment = {
-        **os.environ, "PYTHONPATH": str(ROOT), "SEVENFOLD_DATABASE": url, "SEVENFOLD_GAMES": "toy=tests.toy",
-        "SEVENFOLD_BOT_LEASE": "3",
-    }  # fmt: skip
-    command = [sys.executable, "-c", "from sevenfold.cli import main; raise SystemExit(main())", "worker"]
-
-    async def one_game(server: str) -> None:
-        ann = Player(server, 5)
-        async with ann:
-            await ann.guest("Ann")
-            table = await make_table(ann, "toy", {}, 0, 2, start_now=True)
-            async with asyncio.timeout(60):
-                while (await ann.get(f"tables/{table}"))["table"]["status"] != "finished":
-                    await asyncio.sleep(0.1)
-
-    with Process(url, bots="workers", bot_lease=3) as server:
-        worker = subprocess.Popen(command, env=environment, cwd=ROOT)
-        asyncio.run(one_game(server.url))
-        worker.send_signal(signal.SIGKILL)
-        worker.wait()
-        worker = subprocess.Popen(command, env=environment, cwd=ROOT)
-        asyncio.run(one_game(server.url))
-        worker.kill()
-        worker.wait()
-
-
-def test_a_job_is_leased_thrice_at_most_and_late_results_are_ignored(url: str) -> None:
-    async def story() -> None:
-        await migrate.migrate(url)
-        database = open_database(url)
-        await database.open(lambda _: None)
-        writer = Writer(database)
-        row = {"id": "j", "game": "toy", "level": "random", "view": "{}", "budget": 0.0, "created": now()}
-        await writer.write(lambda c: job_queries.add(c, row))
-        for _ in range(TRIES):
-            assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES)) is not None
-        assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES)) is None
-        assert await database.read(lambda c: job_queries.answered(c, ["j"])) == [("j", job_queries.FAILED)]
-        assert not await writer.write(lambda c: job_queries.finish(c, "j", "{}"))
-        assert await writer.write(lambda c: job_queries.lease(c, 60, TRIES)) is None
-        assert len(await database.read(lambda c: c.execute(select(model.jobs)).all())) == 1
-        await database.close()
 
     asyncio.run(story())

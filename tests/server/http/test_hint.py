@@ -3,8 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.client import Client, running
-from tests.server.test_play import TOY, database, play_out, table_with_bot
+from tests.server.client import TOY, Client, database, play_out, running, table_with_bot
 
 
 def test_a_hint_is_a_legal_move_of_ones_own(tmp_path: Path) -> None:

@@ -2,21 +2,24 @@
 
 import asyncio
 import logging
+import os
+import signal
 import socket
+import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
+import httpx
 import pytest
 
 from sevenfold.cli import main
 from sevenfold.messages import LANGUAGES, message
 from sevenfold.server import run
-from sevenfold.server.bots import jobs
 from sevenfold.server.http import pages
 from sevenfold.server.store import migrate
 from sevenfold.server.store.sqlite import alone
 from tests.ports import free_port
+from tests.server.processes import ROOT, Process
 
 
 @pytest.fixture(autouse=True)
@@ -142,18 +145,23 @@ def test_a_server_without_the_client_says_how_to_build_it(tmp_path: Path, caplog
     assert [record.getMessage() for record in caplog.records] == ["there is no web client; `make web` builds it"]
 
 
-def test_a_worker_waits_for_a_database_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
-
-    class Writer:
-        asked = 0
-
-        async def write(self, _: Any) -> None:
-            self.asked += 1
-            raise ConnectionRefusedError if self.asked < 4 else asyncio.CancelledError
-
-    writer: Any = Writer()
-    thinkers: Any = None
-    with pytest.raises(asyncio.CancelledError):
-        asyncio.run(jobs._one(writer, thinkers, 1.0))
-    assert writer.asked == 4
+def test_sevenfold_play_serves_this_machine(tmp_path: Path) -> None:
+    process = Process("unused")
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "LC_ALL": "C"}
+    command = [sys.executable, "-c", "from sevenfold.cli import main; raise SystemExit(main())", "play", "--no-browser"]
+    with subprocess.Popen(
+        [*command, "--port", str(process.port)], env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        assert process.url in running.stdout.readline()
+        for _ in range(300):
+            try:
+                assert httpx.get(f"{process.url}/health", timeout=2).text == "ok\n"
+                break
+            except httpx.HTTPError:
+                assert running.poll() is None
+                asyncio.run(asyncio.sleep(0.1))
+        assert "sevenfold_sockets 0" in httpx.get(f"{process.url}/metrics", timeout=10).text
+        running.send_signal(signal.SIGINT)
+        running.wait(30)
+    assert (tmp_path / "sevenfold" / "sevenfold.db").exists()

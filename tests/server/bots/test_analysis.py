@@ -1,7 +1,6 @@
-"""An analysis is made once, by bot processes, for finished games; a record file is shown without being kept."""
+"""An analysis is made once, by bot processes, for finished games."""
 
 import asyncio
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,14 +8,9 @@ import msgspec
 import pytest
 
 from sevenfold.agents.verdict import Analysis
-from sevenfold.server.store import analysis_queries
-from sevenfold.server.store.database import Database, Writer
-from sevenfold.server.store.rows import now
-from tests.server.client import Client, running
-from tests.server.test_play import TOY, database, play_out, table_with_bot
-from tests.server.test_store import on
+from tests.server.client import TOY, Client, database, play_out, running, table_with_bot
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def chosen(view: dict[str, Any]) -> dict[str, Any]:
@@ -89,29 +83,6 @@ def test_no_analysis_of_other_games_or_before_the_end(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_an_analysis_is_claimed_by_one_and_taken_over_when_it_stands_still(url: str) -> None:
-    async def story(database: Database, writer: Writer) -> None:
-        key = ("abcd", 1)
-
-        async def progress() -> float:
-            row = await database.read(partial(analysis_queries.read, key=key))
-            assert row is not None
-            return row.progress
-
-        assert await writer.write(partial(analysis_queries.claim, key=key, before=now() - 600_000))
-        assert not await writer.write(partial(analysis_queries.claim, key=key, before=now() - 600_000))
-        await writer.write(partial(analysis_queries.change, key=key, progress=0.5))
-        assert await progress() == 0.5
-        assert await writer.write(partial(analysis_queries.claim, key=key, before=now() + 1000))
-        assert await progress() == 0.0
-        await writer.write(partial(analysis_queries.change, key=key, progress=1.0, body="{}"))
-        assert not await writer.write(partial(analysis_queries.claim, key=key, before=now() + 1000))
-        await writer.write(partial(analysis_queries.remove_unfinished, key=key))
-        assert await progress() == 1.0
-
-    on(url, story)
-
-
 @pytest.mark.parametrize(("game", "moves"), [("yokai-four", 8), ("zhangyi-3-time", 19)])
 def test_the_analysis_of_a_record_file_is_made_once(tmp_path: Path, game: str, moves: int) -> None:
     async def story() -> None:
@@ -131,23 +102,5 @@ def test_the_analysis_of_a_record_file_is_made_once(tmp_path: Path, game: str, m
             refused = await ann.ask("POST", path, record | {"seats": 7})
             assert refused.json()["code"] == "bad_record"
             assert (await ann.ask("POST", "records/analysis?seat=4", record)).json()["code"] == "unknown"
-
-    asyncio.run(story())
-
-
-def test_a_record_file_is_shown_from_any_seat(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
-            record = msgspec.json.decode((GOLDEN / "yokai-four.jsonl").read_bytes())
-            checked = await ann.post("records/check", record)
-            assert checked["positions"] == len(record["moves"]) + 1
-            page = await ann.post("records/views?seat=2&first=1", record)
-            assert (page["seat"], page["first"], len(page["views"])) == (2, 1, min(100, len(record["moves"])))
-            assert page["views"][0]["hand"] == record["moves"][0]["hands"][2]
-            refused = await ann.ask("POST", "records/views?seat=0", record | {"seats": 7})
-            assert refused.json()["code"] == "bad_record"
-            assert (await ann.ask("POST", "records/views?seat=4", record)).json()["code"] == "unknown"
-            crowd = record | {"seats": ["x"] * 10}
-            assert (await ann.ask("POST", "records/views?seat=9", crowd)).json()["code"] == "bad_record"
 
     asyncio.run(story())

@@ -1,0 +1,31 @@
+"""A job is leased to one worker at a time, and answered once."""
+
+import asyncio
+
+from sqlalchemy import select
+
+from sevenfold.server.bots.pool import TRIES
+from sevenfold.server.store import job_queries, migrate, model
+from sevenfold.server.store.connect import open_database
+from sevenfold.server.store.database import Writer
+from sevenfold.server.store.rows import now
+
+
+def test_a_job_is_leased_thrice_at_most_and_late_results_are_ignored(url: str) -> None:
+    async def story() -> None:
+        await migrate.migrate(url)
+        database = open_database(url)
+        await database.open(lambda _: None)
+        writer = Writer(database)
+        row = {"id": "j", "game": "toy", "level": "random", "view": "{}", "budget": 0.0, "created": now()}
+        await writer.write(lambda c: job_queries.add(c, row))
+        for _ in range(TRIES):
+            assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES)) is not None
+        assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES)) is None
+        assert await database.read(lambda c: job_queries.answered(c, ["j"])) == [("j", job_queries.FAILED)]
+        assert not await writer.write(lambda c: job_queries.finish(c, "j", "{}"))
+        assert await writer.write(lambda c: job_queries.lease(c, 60, TRIES)) is None
+        assert len(await database.read(lambda c: c.execute(select(model.jobs)).all())) == 1
+        await database.close()
+
+    asyncio.run(story())
