@@ -28,13 +28,15 @@ def kinds() -> list[tuple[str, dict[str, Any], int]]:
     ]
 
 
-class Room:
-    """Tables under load: half of them bots alone, half of them two people and bots."""
+class Load:
+    """Tables at which games run: half of them bots alone, half of them two people and bots."""
 
     def __init__(self, url: str, count: int) -> None:
         self.url, self.count, self.rng = url, count, Random(7)
         self.players: list[Player] = []
         self.made: list[str] = []
+        self.moved_on = 0
+        """How often a table made progress after a restart."""
 
     async def open(self) -> None:
         for number in range(self.count + 1):
@@ -66,37 +68,41 @@ class Room:
         return set(self.made) - over
 
 
-async def run(process: Process, kills: int, count: int) -> Room:
-    room, rng = Room(process.url, count), Random(11)
-    await room.open()
-    tasks = [asyncio.create_task(player.run()) for player in room.players]
+async def run(process: Process, kills: int, count: int) -> Load:
+    load, rng = Load(process.url, count), Random(11)
+    await load.open()
+    tasks = [asyncio.create_task(player.run()) for player in load.players]
     for _ in range(kills):
         await asyncio.sleep(rng.uniform(0.3, 1.5))
         process.kill()
-        before = room.progress()
+        before = load.progress()
         await asyncio.to_thread(process.start)
-        await moved_on(room, before)
-        for _ in range(min(3, count - len(room.running()))):
-            await room.another(rng.randrange(count))
-    for player in room.players:
+        await moved_on(load, before)
+        for _ in range(min(3, count - len(load.running()))):
+            await load.another(rng.randrange(count))
+    for player in load.players:
         player.over = True
         player.news.set()
     done = await asyncio.gather(*tasks, return_exceptions=True)
     assert [error for error in done if isinstance(error, Exception)] == []
-    for player in room.players:
+    for player in load.players:
         await player.close()
-    return room
+    return load
 
 
-async def moved_on(room: Room, before: dict[str, int], seconds: float = 120) -> None:
-    """Every table that is not over makes progress after a restart."""
-    async with asyncio.timeout(seconds):
-        while stuck := {id for id in room.running() if id in before and room.progress()[id] <= before[id]}:
-            await asyncio.sleep(0.05)
-            assert stuck
+async def moved_on(load: Load, before: dict[str, int], seconds: float = 120) -> None:
+    """Waits until every table that was not over has made progress, or is over."""
+    stuck = load.running() & before.keys()
+    load.moved_on += len(stuck)
+    try:
+        async with asyncio.timeout(seconds):
+            while stuck := {id for id in stuck & load.running() if load.progress()[id] <= before[id]}:
+                await asyncio.sleep(0.05)
+    except TimeoutError:
+        pytest.fail(f"no progress after a restart: {sorted(stuck)}")
 
 
-async def check(room: Room, url: str) -> tuple[int, int]:
+async def check(load: Load, url: str) -> tuple[int, int]:
     """Every promise against what is stored: (moves acknowledged, entries stored)."""
     database = open_database(url)
     await database.open(lambda _: None)
@@ -104,7 +110,7 @@ async def check(room: Room, url: str) -> tuple[int, int]:
     stored = {(row.table_id, row.command.partition(":")[2]): row for row in log if row.command}
     assert len(stored) == sum(row.command is not None for row in log), "a command was applied twice"
     acked = 0
-    for player in room.players:
+    for player in load.players:
         assert player.problems == []
         for id, (table, number) in player.acked.items():
             row = stored.get((table, id))
@@ -112,7 +118,7 @@ async def check(room: Room, url: str) -> tuple[int, int]:
             assert row.number == number
             assert msgspec.json.decode(row.body)["moves"][0] == player.sent[id]["move"]
             acked += 1
-    await database.read(lambda c: replay_all(c, room.made))
+    await database.read(lambda c: replay_all(c, load.made))
     await database.close()
     return acked, len(log)
 
@@ -131,10 +137,11 @@ def replay_all(connection: Any, made: list[str]) -> None:
 def story(url: str, kills: int, count: int) -> None:
     process = Process(url, table_lease=2)
     with process:
-        room = asyncio.run(run(process, kills, count))
-    acked, entries = asyncio.run(check(room, url))
-    print(f"\n{url.split(':')[0]}: {kills} kills, {len(room.made)} tables, {entries} entries, {acked} acknowledged")
+        load = asyncio.run(run(process, kills, count))
+    acked, entries = asyncio.run(check(load, url))
+    print(f"\n{url.split(':')[0]}: {kills} kills, {len(load.made)} tables, {entries} entries, {acked} acknowledged")
     assert acked > kills
+    assert load.moved_on > 0
 
 
 def test_nothing_promised_is_lost_when_the_server_is_killed(url: str) -> None:

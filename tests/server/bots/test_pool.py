@@ -11,7 +11,8 @@ import msgspec
 from sevenfold import games
 from sevenfold.server.bots.pool import LocalBots
 from tests.server.inside import Insider, inside
-from tests.server.stories import TOY, finished
+from tests.server.scripted import make_table
+from tests.server.stories import TOY, ended, reached
 
 
 def test_a_bot_that_hangs_or_dies_is_replaced() -> None:
@@ -38,15 +39,21 @@ def test_a_killed_thinker_does_not_stop_its_table(tmp_path: Path) -> None:
         async with inside(f"sqlite:///{tmp_path}/t.db", games=TOY) as app:
             ann = Insider(app, 1)
             await ann.guest("Ann")
-            game = asyncio.create_task(finished(app, ann, "zhangyi", 2))
+            table = app.house.hub.tables[await make_table(ann, "zhangyi", {}, 0, 2, start_now=True)]
             bots = app.house.bots
             assert isinstance(bots, LocalBots)
-            for _ in range(3):
-                await asyncio.sleep(0.7)
+            killed = set()
+            for number in (5, 10, 15):
+                await reached(table, number)
+                assert table.row.status == "running"
                 process = bots.thinkers[0].process
-                if process is not None and process.returncode is None:
-                    os.kill(process.pid, signal.SIGKILL)
-            assert (await game).row.ended == "played"
+                assert process is not None
+                os.kill(process.pid, signal.SIGKILL)
+                killed.add(process.pid)
+            await ended(table)
+            assert table.row.ended == "played"
+            assert len(killed) == 3
+            assert bots.failures == 0  # every job was tried again
             await ann.http.aclose()
 
     asyncio.run(run())

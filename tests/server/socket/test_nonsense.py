@@ -11,6 +11,7 @@ import pytest
 from sevenfold.server.app import App
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
+from tests.server.stories import until
 
 WORDS = ["", "\u0000", "x" * 300, "\u202e", "../..", "' OR 1=1 --", "💥" * 40, "server-phrase-hello", "zh-Hant", "ask"]
 TYPES = ["watch", "unwatch", "move", "say", "phrase", "undo", "concede", "seed", "skip", "hello", "ping", "table"]
@@ -108,7 +109,8 @@ def socket_story(folder: Path, count: int) -> None:
             await seat_all(tables[0], players)
             tables.append(await make_table(players[0], "zhangyi", {}, 2, 2, visibility="private", grace=0))
             await seat_all(tables[1], players[:2])
-            await asyncio.sleep(0.2)
+            await until(lambda: all(tables[0] in player.views for player in players))
+            await until(lambda: all(tables[1] in player.views for player in players[:2]))
             positions = [app.house.hub.tables[id].position for id in tables]
             before = [(position.number, position.state) for position in positions]
             stranger, guest = Insider(app, 8), Insider(app, 9)

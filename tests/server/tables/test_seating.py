@@ -161,10 +161,12 @@ def test_who_gets_up_while_the_game_begins_makes_it_wait(tmp_path: Path, monkeyp
         table = await make_table(ann, "toy", {}, 2, 2)
         await bo.post(f"tables/{table}/sit", {})
         assert (await ann.post(f"tables/{table}/start", {}))["table"]["status"] == "starting"
+        here = app.house.hub.tables[table]
+        assert here.timer is not None
         shown = await bo.post(f"tables/{table}/leave")
         assert shown["table"]["status"] == "waiting"
-        await asyncio.sleep(0.5)
-        assert app.house.hub.tables[table].position.number == 0
+        await until(lambda: here.timer is None and not app.house.hub.background)
+        assert (here.row.status, here.position.number) == ("waiting", 0)
         started = await ann.post(f"tables/{table}/start", {"fill": "random", "seed": "cd" * 16})
         assert started["table"]["status"] == "running"
 

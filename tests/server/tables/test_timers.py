@@ -1,6 +1,5 @@
 """What happens at tables by itself: clocks run out, the absent are played for, bots come too late."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -60,10 +59,10 @@ def test_bots_do_not_play_on_for_people_who_all_left(tmp_path: Path) -> None:
         table = await two(ann, bo, grace=1)
         await ann.drop()
         await bo.drop()
-        position = app.house.hub.tables[table].position
-        await until(lambda: position.number == 3)
-        await asyncio.sleep(1.5)
-        assert [entry.kind for entry in position.entries] == ["start", "bot", "move"]
+        here = app.house.hub.tables[table]
+        await until(lambda: here.position.number == 3 and not here.thinking)
+        assert here.timer is None, "something is still due"
+        assert [entry.kind for entry in here.position.entries] == ["start", "bot", "move"]
 
     tell(tmp_path, story)
 
