@@ -23,7 +23,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 
 def run_worker(arguments: argparse.Namespace) -> int:
-    from sevenfold.server.bots import jobs
+    from sevenfold.server.bots import workers
     from sevenfold.server.run import log_to_stderr
     from sevenfold.server.settings import shared
     from sevenfold.server.store import migrate
@@ -37,7 +37,7 @@ def run_worker(arguments: argparse.Namespace) -> int:
 
     async def work() -> None:
         await migrate.migrate(chosen.database)
-        await jobs.work(open_database(chosen.database), arguments.processes, chosen.bot_lease, chosen.games)
+        await workers.work(open_database(chosen.database), arguments.processes, chosen.bot_lease, chosen.games)
 
     asyncio.run(work())
     return 0

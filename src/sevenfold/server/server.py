@@ -13,6 +13,7 @@ from sevenfold.server import metrics
 from sevenfold.server.accounts import Accounts
 from sevenfold.server.bots.analysis_queue import Analysing
 from sevenfold.server.bots.pool import Bots, LocalBots
+from sevenfold.server.bots.workers import WorkerBots
 from sevenfold.server.limits import Limits
 from sevenfold.server.settings import Settings
 from sevenfold.server.store import migrate
@@ -52,9 +53,7 @@ class House:
 
     def _bots(self) -> Bots:
         if self.settings.bots == "workers":
-            from sevenfold.server.bots.jobs import SharedBots
-
-            return SharedBots(self.database, self.hub.writer, self.settings.bot_lease, self.settings.games)
+            return WorkerBots(self.database, self.hub.writer, self.settings.bot_lease, self.settings.games)
         return LocalBots(self.settings.bot_processes, self.settings.bot_lease, self.settings.games)
 
     async def open(self) -> None:

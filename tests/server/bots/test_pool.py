@@ -4,31 +4,40 @@ import asyncio
 import os
 import signal
 from pathlib import Path
-from random import Random
 
-import msgspec
-
-from sevenfold import games
+from sevenfold.server.bots.job import choose_move
 from sevenfold.server.bots.pool import LocalBots
+from tests.server.bots.toy_view import card, view
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table
 from tests.server.stories import TOY, ended, reached
 
+ODD = ["toy=tests.server.bots.odd_agents"]
+
 
 def test_a_bot_that_hangs_or_dies_is_replaced() -> None:
-    toy = games.entry("toy")
-    state = toy.game.start(toy.rules())
-    state = toy.game.apply(state, toy.game.table_move(state, Random(1)))
-    view = msgspec.json.encode(toy.game.view(state, 0))
-    plugins = ["toy=tests.server.bots.failing_agents"]
-
     async def run() -> None:
-        bots = LocalBots(1, 3.0, plugins)
+        bots = LocalBots(1, 3.0, ODD)
         for level in ("hangs", "dies", "raises", "cheats", "random"):
-            raw = await bots.choose("toy", level, view)
+            raw = await bots.choose(choose_move("toy", level, "t1", 0, view(0)))
             assert raw is not None, level
         assert bots.failures == 3
-        assert await bots.choose("toy", "random", b"{}") is None
+        assert await bots.choose(choose_move("toy", "random", "t1", 0, b"{}")) is None
+        await bots.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_goes_back_to_the_process_that_played_it() -> None:
+    async def run() -> None:
+        bots = LocalBots(2, 30.0, ODD)
+
+        async def played(table: str) -> int:
+            return card(await bots.think(choose_move("toy", "counts", table, 0, view(0))))
+
+        for count in (1, 2, 3):
+            assert {*await asyncio.gather(played("t1"), played("t2"))} == {count}
+        assert await played("t3") == 1
         await bots.close()
 
     asyncio.run(run())

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sevenfold.server.bots import jobs
+from sevenfold.server.bots import workers
 from tests.server.processes import ROOT, Process
 from tests.server.scripted import Player, make_table
 
@@ -43,7 +43,7 @@ def test_a_worker_thinks_for_the_bots_and_a_dead_workers_job_is_taken_up(postgre
 
 
 def test_a_worker_waits_for_a_database_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
+    monkeypatch.setattr(workers, "PATIENCE", 0.0)
 
     class Writer:
         asked = 0
@@ -55,5 +55,5 @@ def test_a_worker_waits_for_a_database_that_is_gone(monkeypatch: pytest.MonkeyPa
     writer: Any = Writer()
     thinkers: Any = None
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(jobs._one(writer, thinkers, 1.0))
+        asyncio.run(workers._do_jobs(writer, thinkers, 1.0))
     assert writer.asked == 4

@@ -8,7 +8,6 @@ from sevenfold.server.bots.pool import TRIES
 from sevenfold.server.store import job_queries, migrate, model
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import Writer
-from sevenfold.server.store.rows import now
 
 
 def test_a_job_is_leased_thrice_at_most_and_late_results_are_ignored(url: str) -> None:
@@ -17,8 +16,7 @@ def test_a_job_is_leased_thrice_at_most_and_late_results_are_ignored(url: str) -
         database = open_database(url)
         await database.open(lambda _: None)
         writer = Writer(database)
-        row = {"id": "j", "game": "toy", "level": "random", "view": "{}", "budget": 0.0, "created": now()}
-        await writer.write(lambda c: job_queries.add(c, row))
+        await writer.write(lambda c: job_queries.add(c, "j", "{}", 0.0))
         for _ in range(TRIES):
             assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES)) is not None
         assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES)) is None

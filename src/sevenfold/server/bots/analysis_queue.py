@@ -12,7 +12,7 @@ from sevenfold import records
 from sevenfold.agents.verdict import Decision, Outline, summed
 from sevenfold.errors import Refusal
 from sevenfold.records import Record
-from sevenfold.server.bots.analyst import question
+from sevenfold.server.bots import job
 from sevenfold.server.bots.pool import Bots
 from sevenfold.server.store import analysis_queries
 from sevenfold.server.store.analysis_queries import FILE, Key
@@ -73,14 +73,14 @@ class Analysing:
 
     async def _made(self, key: Key, record: Record) -> str:
         _, seat = key
-        found = msgspec.json.decode(await self.bots.analyse(record.game, question(record, seat)), type=Outline)
+        found = msgspec.json.decode(await self.bots.analyse(job.analyse(record, seat)), type=Outline)
         free = asyncio.Semaphore(self.bots.analysts)
         done = 0
 
         async def one(place: int) -> Decision:
             nonlocal done
             async with free:
-                answer = await self.bots.analyse(record.game, question(record, seat, place))
+                answer = await self.bots.analyse(job.analyse(record, seat, place))
             done += 1
             await self.writer.write(partial(analysis_queries.change, key=key, progress=done / len(found.places)))
             return msgspec.json.decode(answer, type=Decision)

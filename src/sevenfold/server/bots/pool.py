@@ -1,20 +1,19 @@
-"""Who thinks for the bots: a few processes of this machine, killed and replaced when they hang or die."""
+"""Thinker processes of this machine: a fixed number of them, killed and replaced when they hang or die."""
 
 import asyncio
 import contextlib
 import logging
 import os
-import secrets
 import sys
 from asyncio.subprocess import Process
+from collections import OrderedDict
 from typing import Final, Protocol
 
 import msgspec
 
 from sevenfold.agents.process_pool import ONE_CORE
-from sevenfold.server import catalogue
-from sevenfold.server.bots import analyst
-from sevenfold.server.bots.thinker import NICE, Chosen, Job
+from sevenfold.server.bots.job import Analyse, Answer, ChooseMove, Job, substitute
+from sevenfold.server.bots.thinker import MOST_AGENTS, NICE
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
 TRIES: Final = 3
@@ -25,7 +24,7 @@ LOG: Final = logging.getLogger("sevenfold.bots")
 
 
 class BotFailed(Exception):
-    """A bot gave no move: it raised, hung or died."""
+    """A bot gave no answer: it raised an error, hung or died."""
 
 
 class Bots(Protocol):
@@ -34,26 +33,28 @@ class Bots(Protocol):
     analysts: int
     """How many questions of an analysis are answered at a time."""
 
-    async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
-        """The bot's move as JSON; None when even the substitute failed."""
+    async def choose(self, job: ChooseMove) -> bytes | None:
+        """Returns the bot's move as JSON; None if even the substitute failed."""
         ...
 
-    async def analyse(self, game: str, question: bytes) -> bytes:
-        """What `analyst` answers; `BotFailed` when it does not."""
+    async def analyse(self, job: Analyse) -> bytes:
+        """Returns the answer as JSON; raises `BotFailed`."""
         ...
 
     async def close(self) -> None: ...
 
 
-class Thinker:
+class ThinkerProcess:
     """One process (see `thinker`), started when it is first needed."""
 
     def __init__(self, arguments: list[str]) -> None:
         self.arguments = arguments
         self.process: Process | None = None
+        self.tables: OrderedDict[str, None] = OrderedDict()
+        """Tables that it played lately: it may have agents for them."""
 
     async def ask(self, job: Job, limit: float) -> bytes:
-        """The job's move. A process that is silent for longer than the limit is killed."""
+        """Returns the job's result. A process that is silent for longer than the limit is killed."""
         try:
             process = self.process
             if process is None:
@@ -67,13 +68,21 @@ class Thinker:
         if not line:
             await self.stop()
             raise BotFailed("died")
-        chosen = msgspec.json.decode(line, type=Chosen)
-        if chosen.problem is not None:
-            raise BotFailed(chosen.problem)
-        return bytes(chosen.move)
+        answer = msgspec.json.decode(line, type=Answer)
+        if answer.problem is not None:
+            raise BotFailed(answer.problem)
+        if isinstance(job, ChooseMove):
+            self._remember(job.table)
+        return bytes(answer.result)
+
+    def _remember(self, table: str) -> None:
+        self.tables[table] = None
+        self.tables.move_to_end(table)
+        if len(self.tables) > MOST_AGENTS:
+            self.tables.popitem(last=False)
 
     async def _start(self) -> Process:
-        """A new process; it says so with an empty line when it has loaded everything."""
+        """Starts a process; it says with an empty line that it has loaded everything."""
         self.process = process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -89,6 +98,7 @@ class Thinker:
 
     async def stop(self) -> None:
         process, self.process = self.process, None
+        self.tables.clear()
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
@@ -103,56 +113,62 @@ async def _exchange(process: Process, line: bytes) -> bytes:
     return await process.stdout.readline()
 
 
-class Thinkers:
-    """A fixed number of thinkers; jobs wait until one is free."""
+class ThinkerPool:
+    """A fixed number of thinker processes; jobs wait until one is free."""
 
     def __init__(self, count: int, lease: float, arguments: list[str]) -> None:
         self.lease = lease
-        self.thinkers = [Thinker(arguments) for _ in range(count)]
-        self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
-        for thinker in self.thinkers:
-            self.free.put_nowait(thinker)
+        self.thinkers = [ThinkerProcess(arguments) for _ in range(count)]
+        self.free = list(self.thinkers)
+        self.slots = asyncio.Semaphore(count)
 
-    async def think(self, game: str, level: str, view: bytes, budget: float) -> bytes:
-        """One bot's move, tried again when its process dies."""
-        job = Job(game, level, msgspec.Raw(view), budget, secrets.randbits(64))
+    async def think(self, job: Job) -> bytes:
+        """Returns the job's result; a job whose process dies is tried again."""
         for attempt in range(1, TRIES + 1):
-            thinker = await self.free.get()
-            try:
-                return await thinker.ask(job, budget + self.lease)
-            except BotFailed as error:
-                if str(error) != "died" or attempt == TRIES:
-                    raise
-            finally:
-                self.free.put_nowait(thinker)
+            async with self.slots:
+                thinker = self._take(job)
+                try:
+                    return await thinker.ask(job, job.budget + self.lease)
+                except BotFailed as error:
+                    if str(error) != "died" or attempt == TRIES:
+                        raise
+                finally:
+                    self.free.append(thinker)
         raise BotFailed("died")
+
+    def _take(self, job: Job) -> ThinkerProcess:
+        """Takes a free process: the one that played the job's table before, or else the one used last."""
+        table = job.table if isinstance(job, ChooseMove) else None
+        thinker = next((thinker for thinker in self.free if table in thinker.tables), self.free[-1])
+        self.free.remove(thinker)
+        return thinker
 
     async def close(self) -> None:
         for thinker in self.thinkers:
             await thinker.stop()
 
 
-class LocalBots(Thinkers):
+class LocalBots(ThinkerPool):
     """Processes of this machine. Analyses have processes of their own, which give way: no bot waits for them."""
 
     def __init__(self, count: int, lease: float, plugins: list[str]) -> None:
         super().__init__(count, lease, plugins)
         self.analysts = min(MOST_ANALYSTS, count + 1)
-        self.patient = Thinkers(self.analysts, lease, [NICE, *plugins])
+        self.analyst_pool = ThinkerPool(self.analysts, lease, [NICE, *plugins])
         self.failures = 0
 
-    async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
-        for name in dict.fromkeys((level, catalogue.substitute(game))):
+    async def choose(self, job: ChooseMove) -> bytes | None:
+        for tried in {job.level: job, (other := substitute(job)).level: other}.values():
             try:
-                return await self.think(game, name, view, catalogue.budget(game, name))
+                return await self.think(tried)
             except BotFailed as error:
                 self.failures += 1
-                LOG.warning("a bot failed", extra={"game": game, "level": name, "problem": str(error)})
+                LOG.warning("a bot failed", extra={"game": job.game, "level": tried.level, "problem": str(error)})
         return None
 
-    async def analyse(self, game: str, question: bytes) -> bytes:
-        return await self.patient.think(game, analyst.LEVEL, question, analyst.BUDGET)
+    async def analyse(self, job: Analyse) -> bytes:
+        return await self.analyst_pool.think(job)
 
     async def close(self) -> None:
         await super().close()
-        await self.patient.close()
+        await self.analyst_pool.close()

@@ -1,64 +1,78 @@
-"""A process in which bots think: an empty line when it is ready, then a job per line in, a move per line out.
+"""A process in which bots think: an empty line when it is ready, then a job per line in, an answer per line out.
 
-A thinker is handed a view and nothing else (of a finished game: its record, see `analyst`); it has no database, no
-network and no other table.
+A thinker is handed a seat's view and nothing else of a running game; it has no database and no network. It keeps an
+agent for each seat that it plays, so that what the agent remembers and measures lasts; no two seats share one.
 """
 
 import os
 import sys
+from collections import OrderedDict
 from random import Random
 from typing import Final
 
 import msgspec
+from msgspec import Raw
 
-from sevenfold import games
-from sevenfold.agents.agent import agent
-from sevenfold.server.bots import analyst
+from sevenfold import games, records
+from sevenfold.agents import analysis
+from sevenfold.agents.agent import Agent, agent
+from sevenfold.server.bots.job import Analyse, Answer, ChooseMove, Job
 
 NICE: Final = "--nice"
 """Leaves the processor to others who want it."""
+MOST_AGENTS: Final = 128
+DECODER: Final[msgspec.json.Decoder[Job]] = msgspec.json.Decoder(Job)
+
+Seat = tuple[str, str, str, int]
+"""Game, level, table, seat."""
 
 
-class Job(msgspec.Struct):
-    """Which bot is to choose, and what its seat may know."""
+class Thinker:
+    """Answers jobs, one after the other."""
 
-    game: str
-    level: str
-    view: msgspec.Raw
-    budget: float
-    seed: int
+    def __init__(self, most: int = MOST_AGENTS) -> None:
+        self.most = most
+        self.agents: OrderedDict[Seat, Agent] = OrderedDict()
+        """By seat, the one that played last at the end."""
+
+    def answer(self, job: Job) -> Raw:
+        """Returns what the job asks for, as JSON."""
+        found = self.choose_move(job) if isinstance(job, ChooseMove) else analyse(job)
+        return Raw(msgspec.json.encode(found))
+
+    def choose_move(self, job: ChooseMove) -> object:
+        view = msgspec.json.decode(job.view, type=games.entry(job.game).view)
+        seat = (job.game, job.level, job.table, job.seat)
+        # An agent that raises an error is not put back: nobody knows what it remembers then.
+        playing = self.agents.pop(seat, None) or agent(job.game, job.level)
+        move: object = playing.choose(view, job.budget, Random(job.seed))
+        self.agents[seat] = playing
+        if len(self.agents) > self.most:
+            self.agents.popitem(last=False)
+        return move
 
 
-class Chosen(msgspec.Struct, omit_defaults=True):
-    """The move, or the name of what went wrong."""
-
-    move: msgspec.Raw = msgspec.Raw(b"null")
-    problem: str | None = None
-
-
-def choose(job: Job) -> msgspec.Raw:
-    """The move of the job's bot, as JSON."""
-    if job.level == analyst.LEVEL:
-        return analyst.answer(job.view)
-    view = msgspec.json.decode(job.view, type=games.entry(job.game).view)
-    move = agent(job.game, job.level).choose(view, job.budget, Random(job.seed))
-    return msgspec.Raw(msgspec.json.encode(move))
+def analyse(job: Analyse) -> object:
+    record = records.decode(bytes(job.record))
+    if job.index is None:
+        return analysis.outline(record, job.seat)
+    return analysis.decide(record, job.seat, job.index)
 
 
 def main() -> None:
     if nice := NICE in sys.argv:
         os.nice(10)
     games.add(sys.argv[2 if nice else 1 :])
-    answers = sys.stdout.buffer
+    thinker, answers = Thinker(), sys.stdout.buffer
     answers.write(b"\n")
     answers.flush()
     for line in sys.stdin.buffer:
         try:
-            chosen = Chosen(choose(msgspec.json.decode(line, type=Job)))
+            answer = Answer(thinker.answer(DECODER.decode(line)))
         except Exception as error:  # whatever a bot does wrong, the table goes on
-            chosen = Chosen(problem=type(error).__name__)
+            answer = Answer(problem=type(error).__name__)
         try:
-            answers.write(msgspec.json.encode(chosen) + b"\n")
+            answers.write(msgspec.json.encode(answer) + b"\n")
             answers.flush()
         except BrokenPipeError:
             # The server is gone; leave without a word, and without flushing at exit.

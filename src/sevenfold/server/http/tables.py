@@ -10,6 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
+from sevenfold.server.bots.job import choose_move
 from sevenfold.server.http.request_context import Here, Reader, Signed
 from sevenfold.server.server import House
 from sevenfold.server.store import table_queries
@@ -115,7 +116,8 @@ async def hint(id: Id, house: Here, who: Signed) -> msgspec.Raw:
     if table.row.options.rated or table.persons() != [seat]:
         raise Refusal("forbidden")
     game = table.row.game
-    move = await house.bots.choose(game, catalogue.substitute(game), table.position.view(seat))
+    job = choose_move(game, catalogue.substitute(game), id, seat, table.position.view(seat))
+    move = await house.bots.choose(job)
     if move is None:
         raise Refusal("error")
     return msgspec.Raw(move)

@@ -15,17 +15,15 @@ OLD: Final = 600_000
 
 
 class JobRow(msgspec.Struct):
-    """A leased job."""
+    """A leased job; `job` is the JSON of a `bots.job.Job`."""
 
     id: str
-    game: str
-    level: str
-    view: str
-    budget: float
+    job: str
 
 
-def add(connection: Connection, row: dict[str, Any]) -> None:
-    connection.execute(insert(model.jobs).values(row))
+def add(connection: Connection, id: str, job: str, budget: float) -> None:
+    """Adds a job that may take `budget` seconds."""
+    connection.execute(insert(model.jobs).values(id=id, job=job, budget=budget, created=now()))
 
 
 def remove(connection: Connection, id: str) -> None:
@@ -35,8 +33,8 @@ def remove(connection: Connection, id: str) -> None:
 def answered(connection: Connection, ids: list[str]) -> list[tuple[str, str]]:
     """Returns (id, answer) of those jobs that have an answer."""
     jobs = model.jobs
-    rows = connection.execute(select(jobs.c.id, jobs.c.move).where(jobs.c.id.in_(ids), jobs.c.move.is_not(None)))
-    return [(row.id, row.move) for row in rows]
+    rows = connection.execute(select(jobs.c.id, jobs.c.answer).where(jobs.c.id.in_(ids), jobs.c.answer.is_not(None)))
+    return [(row.id, row.answer) for row in rows]
 
 
 def lease(connection: Connection, seconds: float, tries: int) -> JobRow | None:
@@ -45,7 +43,7 @@ def lease(connection: Connection, seconds: float, tries: int) -> JobRow | None:
     A job that was leased `tries` times without an answer fails.
     """
     jobs = model.jobs
-    free = select(jobs).where(jobs.c.move.is_(None), jobs.c.leased_until < now()).order_by(jobs.c.created).limit(1)
+    free = select(jobs).where(jobs.c.answer.is_(None), jobs.c.leased_until < now()).order_by(jobs.c.created).limit(1)
     if connection.dialect.name == "postgresql":
         free = free.with_for_update(skip_locked=True)
     row = connection.execute(free).first()
@@ -53,15 +51,15 @@ def lease(connection: Connection, seconds: float, tries: int) -> JobRow | None:
         return None
     spent = row.tries >= tries
     until = now() + int((seconds + row.budget) * 1000)
-    values: dict[str, Any] = {"move": FAILED} if spent else {"leased_until": until, "tries": row.tries + 1}
+    values: dict[str, Any] = {"answer": FAILED} if spent else {"leased_until": until, "tries": row.tries + 1}
     connection.execute(update(jobs).where(jobs.c.id == row.id).values(values))
-    return None if spent else JobRow(row.id, row.game, row.level, row.view, row.budget)
+    return None if spent else JobRow(row.id, row.job)
 
 
-def finish(connection: Connection, id: str, move: str) -> bool:
+def finish(connection: Connection, id: str, answer: str) -> bool:
     """Stores a job's answer; returns False if it has one already."""
     jobs = model.jobs
-    done = update(jobs).where(jobs.c.id == id, jobs.c.move.is_(None)).values(move=move)
+    done = update(jobs).where(jobs.c.id == id, jobs.c.answer.is_(None)).values(answer=answer)
     return connection.execute(done).rowcount == 1
 
 

@@ -122,14 +122,12 @@ jobs = Table(
     "jobs",
     METADATA,
     Column("id", Text, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("level", Text, nullable=False),
-    Column("view", Text, nullable=False),
+    Column("job", Text, nullable=False),
     Column("budget", Float, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("leased_until", BigInteger, nullable=False, default=0),
     Column("tries", Integer, nullable=False, default=0),
-    Column("move", Text),
+    Column("answer", Text),
     Index("jobs_by_lease", "leased_until"),
 )
 

@@ -13,6 +13,7 @@ import msgspec
 
 from sevenfold.errors import SevenfoldError, StaleMove, TableClosed
 from sevenfold.server import catalogue
+from sevenfold.server.bots.job import choose_move
 from sevenfold.server.bots.pool import Bots
 from sevenfold.server.store import table_queries
 from sevenfold.server.store.rows import now
@@ -131,7 +132,8 @@ class Minding:
 
     async def _bot_turn(self, table: Table, seat: int, opened: int) -> None:
         level = table.row.seats[seat].level or catalogue.substitute(table.row.game)
-        raw = await self.bots.choose(table.row.game, level, table.position.view(seat))
+        job = choose_move(table.row.game, level, table.id, seat, table.position.view(seat))
+        raw = await self.bots.choose(job)
         await self._pause(table, seat, level)
         async with table.lock:
             if table.minded:

@@ -1,7 +1,7 @@
 """Bots that think on other machines: jobs in the database, leased by `sevenfold worker` processes.
 
-A lease table of our own and not a queue library: a job is one row and two statements, it must be given up after three
-tries, its late result must be ignored, and a library's queue would still need a watchdog for jobs of dead workers.
+This is a lease table of our own, not a queue library. A job is one row and two statements; it fails after three tries,
+and an answer that comes late is ignored. With a library we would still need a watchdog for jobs of dead workers.
 """
 
 import asyncio
@@ -10,20 +10,21 @@ import logging
 import secrets
 from typing import Final
 
-from sevenfold.server import catalogue
-from sevenfold.server.bots import analyst
-from sevenfold.server.bots.pool import MOST_ANALYSTS, TRIES, BotFailed, LocalBots
+import msgspec
+
+from sevenfold.server.bots.job import Analyse, ChooseMove, Job, substitute
+from sevenfold.server.bots.pool import MOST_ANALYSTS, TRIES, BotFailed, LocalBots, ThinkerPool
+from sevenfold.server.bots.thinker import DECODER
 from sevenfold.server.store import job_queries
 from sevenfold.server.store.database import Database, Writer
 from sevenfold.server.store.job_queries import FAILED
-from sevenfold.server.store.rows import now
 
 POLL: Final = 0.05
 PATIENCE: Final = 1.0
-LOG: Final = logging.getLogger("sevenfold.jobs")
+LOG: Final = logging.getLogger("sevenfold.workers")
 
 
-class SharedBots:
+class WorkerBots:
     """Asks workers; when none answers in time, one process of this machine plays the substitute."""
 
     def __init__(self, database: Database, writer: Writer, lease: float, plugins: list[str]) -> None:
@@ -33,30 +34,29 @@ class SharedBots:
         self.polling: asyncio.Task[None] | None = None
         self.analysts = MOST_ANALYSTS
 
-    async def choose(self, game: str, level: str, view: bytes) -> bytes | None:
-        move = await self._ask(game, level, view, catalogue.budget(game, level))
+    async def choose(self, job: ChooseMove) -> bytes | None:
+        move = await self._ask(job)
         if move != FAILED:
             return move.encode()
-        LOG.warning("no worker gave a move", extra={"game": game, "level": level})
-        return await self.local.choose(game, catalogue.substitute(game), view)
+        LOG.warning("no worker gave a move", extra={"game": job.game, "level": job.level})
+        return await self.local.choose(substitute(job))
 
-    async def analyse(self, game: str, question: bytes) -> bytes:
-        found = await self._ask(game, analyst.LEVEL, question, analyst.BUDGET)
+    async def analyse(self, job: Analyse) -> bytes:
+        found = await self._ask(job)
         if found == FAILED:
             raise BotFailed("no worker")
         return found.encode()
 
-    async def _ask(self, game: str, level: str, view: bytes, budget: float) -> str:
-        """What a worker answers, or FAILED."""
-        id = secrets.token_hex(12)
-        row = {"id": id, "game": game, "level": level, "view": view.decode(), "budget": budget, "created": now()}
+    async def _ask(self, job: Job) -> str:
+        """Returns what a worker answers, or FAILED."""
+        id, body = secrets.token_hex(12), msgspec.json.encode(job).decode()
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.waiting[id] = answer
         try:
-            await self.writer.write(lambda connection: job_queries.add(connection, row))
+            await self.writer.write(lambda connection: job_queries.add(connection, id, body, job.budget))
             if self.polling is None or self.polling.done():
                 self.polling = asyncio.create_task(self._poll())
-            return await asyncio.wait_for(answer, TRIES * (self.lease + budget) + 2 * POLL)
+            return await asyncio.wait_for(answer, TRIES * (self.lease + job.budget) + 2 * POLL)
         except TimeoutError:
             return FAILED
         finally:
@@ -66,9 +66,9 @@ class SharedBots:
     async def _poll(self) -> None:
         """Looks for answers while somebody waits."""
         while self.waiting:
-            for id, move in await self.database.read(lambda c: job_queries.answered(c, list(self.waiting))):
+            for id, found in await self.database.read(lambda c: job_queries.answered(c, list(self.waiting))):
                 if (answer := self.waiting.get(id)) is not None and not answer.done():
-                    answer.set_result(move)
+                    answer.set_result(found)
             await asyncio.sleep(POLL)
 
     async def close(self) -> None:
@@ -78,39 +78,39 @@ class SharedBots:
 
 
 async def work(database: Database, count: int, seconds: float, plugins: list[str]) -> None:
-    """A worker: so many thinkers, each leasing one job at a time, until it is told to stop."""
+    """Runs a worker with `count` thinkers, each with one job at a time, until it is told to stop."""
     writer = Writer(database)
     await database.open(lambda _: None)
-    thinkers = LocalBots(count, seconds, plugins)
+    thinkers = ThinkerPool(count, seconds, plugins)
     try:
         await writer.write(job_queries.remove_old)
         LOG.info("waiting for jobs", extra={"processes": count})
-        await asyncio.gather(*(_one(writer, thinkers, seconds) for _ in range(count)))
+        await asyncio.gather(*(_do_jobs(writer, thinkers, seconds) for _ in range(count)))
     finally:
         await thinkers.close()
         await database.close()
 
 
-async def _one(writer: Writer, thinkers: LocalBots, seconds: float) -> None:
-    """One job after the other; while the database is gone, it waits for it."""
+async def _do_jobs(writer: Writer, thinkers: ThinkerPool, seconds: float) -> None:
+    """Does one job after the other; while the database is gone, it waits for it."""
     from sevenfold.server.store.postgres import LOST  # workers have PostgreSQL's driver, tests of the jobs need not
 
     while True:
         try:
-            if not await _next(writer, thinkers, seconds):
+            if not await _do_job(writer, thinkers, seconds):
                 await asyncio.sleep(POLL)
         except LOST as error:
             LOG.warning("the database does not answer; trying again", extra={"problem": str(error).partition("\n")[0]})
             await asyncio.sleep(PATIENCE)
 
 
-async def _next(writer: Writer, thinkers: LocalBots, seconds: float) -> bool:
-    """Does a job, if there is one."""
-    job = await writer.write(lambda connection: job_queries.lease(connection, seconds, TRIES))
-    if job is None:
+async def _do_job(writer: Writer, thinkers: ThinkerPool, seconds: float) -> bool:
+    """Does a job; returns False if there is none."""
+    leased = await writer.write(lambda connection: job_queries.lease(connection, seconds, TRIES))
+    if leased is None:
         return False
-    move = FAILED
-    with contextlib.suppress(BotFailed):
-        move = (await thinkers.think(job.game, job.level, job.view.encode(), job.budget)).decode()
-    await writer.write(lambda connection: job_queries.finish(connection, job.id, move))
+    answer = FAILED
+    with contextlib.suppress(BotFailed, msgspec.MsgspecError):
+        answer = (await thinkers.think(DECODER.decode(leased.job))).decode()
+    await writer.write(lambda connection: job_queries.finish(connection, leased.id, answer))
     return True

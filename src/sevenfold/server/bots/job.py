@@ -1,0 +1,71 @@
+"""What a thinker process is asked and what it answers: one JSON object each, over a pipe or in the database."""
+
+import secrets
+from typing import Final
+
+import msgspec
+from msgspec import Raw
+
+from sevenfold import records
+from sevenfold.records import Record
+from sevenfold.server import catalogue
+
+ANALYSIS_TIME: Final = 300.0
+"""Seconds for one question of an analysis. It takes one or two, but the very first compiles the kernels."""
+
+
+class ChooseMove(msgspec.Struct, tag="choose_move", tag_field="type", kw_only=True):
+    """Choose a move for a seat, from what that seat may know."""
+
+    game: str
+    level: str
+    table: str
+    seat: int
+    view: Raw
+    budget: float
+    """Seconds to think."""
+    seed: int
+
+
+class Analyse(msgspec.Struct, tag="analyse", tag_field="type", kw_only=True):
+    """Value one decision of a finished game, by its index among the record's moves; without index, outline them."""
+
+    record: Raw
+    seat: int
+    index: int | None = None
+    budget: float = ANALYSIS_TIME
+
+
+Job = ChooseMove | Analyse
+
+
+class Answer(msgspec.Struct, omit_defaults=True):
+    """What came out, as JSON (a move, a `Decision`, an `Outline`), or the name of the error."""
+
+    result: Raw = Raw(b"null")
+    problem: str | None = None
+
+
+def choose_move(game: str, level: str, table: str, seat: int, view: bytes) -> ChooseMove:
+    """Returns the job of a bot of a level."""
+    return ChooseMove(
+        game=game,
+        level=level,
+        table=table,
+        seat=seat,
+        view=Raw(view),
+        budget=catalogue.budget(game, level),
+        seed=secrets.randbits(64),
+    )
+
+
+def substitute(job: ChooseMove) -> ChooseMove:
+    """Returns the same job for the bot that plays where another one fails."""
+    level = catalogue.substitute(job.game)
+    return msgspec.structs.replace(job, level=level, budget=catalogue.budget(job.game, level))
+
+
+def analyse(record: Record, seat: int, index: int | None = None) -> Analyse:
+    """Returns a question about a record; every move is in it, also implied ones, so that indices do not shift."""
+    raw = msgspec.json.encode(records.to_builtins(record) | {"moves": record.moves})
+    return Analyse(record=Raw(raw), seat=seat, index=index)
