@@ -58,7 +58,7 @@ def test_a_move_is_told_apart(tmp_path: Path) -> None:
                 "ok": True,
                 "legal": False,
                 "clause": "Y4.0",
-                "text": "闇がリードされ、あなたは闇を持っています",
+                "text": "闇がリードされ、あなたは闇を持っています。同じスートを出してください",
             }
             for path, code in (("lessons/chess/0", 404), ("lessons/yokai/99", 404), ("lessons/yokai/3", 400)):
                 assert (await ann.ask("POST", path, {"by": 0, "do": "fly"})).status_code == code

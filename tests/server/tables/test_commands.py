@@ -109,6 +109,24 @@ def test_what_may_not_be_done_is_refused_and_changes_nothing(tmp_path: Path) -> 
     tell(tmp_path, story)
 
 
+def test_a_move_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    deep = b'{"by":0,"do":"lay","card":' + b"[" * 5000 + b"}"
+    wrong = (b"[]", b"7", b"null", b"{}", b'{"do":[]}', b'{"do":"\xff"}', b'{"by":0,"do":"lay","card":"x"}', deep)
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        for number, move in enumerate(wrong):
+            start = len(ann.raw)
+            head = f'{{"type":"move","table":"{table}","id":"m{number}","after":1,"move":'.encode()
+            await ann.send_raw(head + move + b"}")
+            await until(lambda start=start: ann.raw[start:])  # type: ignore[misc]
+            assert '"code":"bad_message"' in ann.raw[start], move
+        assert app.house.metrics.refusals["error"] == 0
+        assert (await lay(ann, table))["type"] == "ack"
+
+    tell(tmp_path, story)
+
+
 def test_refusals_speak_the_readers_language(tmp_path: Path) -> None:
     async def story(_app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo)

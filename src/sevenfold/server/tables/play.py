@@ -35,8 +35,8 @@ async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> in
     if asked.after > table.position.number:
         await hub.catch_up(table)
     try:
-        move = table.position.read_move(msgspec.json.encode(asked.move))
-    except (msgspec.MsgspecError, RecursionError) as error:
+        move = table.position.convert_move(asked.move)
+    except msgspec.ValidationError as error:
         raise Refusal("bad_message", detail=str(error)[:200]) from None
     if table.position.ended or table.row.status != "running":
         raise TableClosed()

@@ -6,7 +6,7 @@ what was stored. An entry is one decision with all chance that follows from it.
 
 from collections.abc import Callable
 from functools import cache, reduce
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -57,6 +57,13 @@ def _decoders(game: str) -> "tuple[msgspec.json.Decoder[Move], msgspec.json.Deco
     """For one move and for several: a union's decoder takes longer to make than to use."""
     kind: Any = games.entry(game).moves
     return msgspec.json.Decoder(kind), msgspec.json.Decoder(tuple[kind, ...])
+
+
+@cache
+def _move_types(game: str) -> dict[str, type[Move]]:
+    """A game's moves by their tag: converting to one of them is five times as fast as to their union."""
+    moves: Any = games.entry(game).moves
+    return {str(kind.__struct_config__.tag): kind for kind in get_args(moves) or (moves,)}
 
 
 class Position:
@@ -139,8 +146,15 @@ class Position:
 
     # --- from the log ---------------------------------------------------------------------------------
 
+    def convert_move(self, raw: dict[str, Any]) -> Move:
+        """Returns a move from JSON that is decoded already; raises `msgspec.ValidationError`."""
+        kind = _move_types(self.game.name).get(str(raw.get("do")))
+        if kind is None:
+            raise msgspec.ValidationError("Invalid value - at `$.do`")
+        return msgspec.convert(raw, kind, str_keys=True)
+
     def read_move(self, raw: bytes) -> Move:
-        """A move from its JSON."""
+        """Returns a move from its JSON; raises `msgspec.MsgspecError`."""
         return _decoders(self.game.name)[0].decode(raw)
 
     def read(self, row: Any) -> Entry:
