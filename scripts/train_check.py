@@ -120,7 +120,7 @@ def check_compiled() -> None:
 
 
 def check_lanes() -> None:
-    """The critic is told the hands of the seats after the mover, who knows its own."""
+    """The critic sees the hands of the seats after the mover, the mover its own."""
     lanes = ScoredLanes(32, 5, "cpu", host=True, threads=1)
     for _ in range(40):
         seen = lanes.seen()
@@ -154,7 +154,7 @@ def check_loss(folder: Path) -> None:
 
 
 def check_resumed(folder: Path) -> None:
-    """A run that stopped resumes with the same weights, optimizer and counts, and goes on from there."""
+    """A run that stopped resumes with the same weights, optimizer and counts, and continues from there."""
     main([str(folder), *TINY])
     before = logged(folder)
     assert before[-1]["samples"] == 2 * TINY_SAMPLES

@@ -42,9 +42,9 @@ class Http:
             lane = await asyncio.open_connection("127.0.0.1", self.port)
         reader, writer = lane
         writer.write(head.encode() + data)
-        told = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-        answer = await reader.readexactly(int(told.split("content-length: ", 1)[1].split("\r\n", 1)[0]))
+        reply = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+        answer = await reader.readexactly(int(reply.split("content-length: ", 1)[1].split("\r\n", 1)[0]))
         self.free.put_nowait((time.monotonic(), lane))
-        if not told.startswith("http/1.1 2"):
+        if not reply.startswith("http/1.1 2"):
             raise OSError(f"{path}: {answer.decode()}")
         return msgspec.json.decode(answer) if answer else None

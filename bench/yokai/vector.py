@@ -38,7 +38,7 @@ def by_the_rules() -> Row:
 def openspiel(name: str) -> Row:
     """Random games with the tensor and the mask of the player to move at every step."""
     game, rng = pyspiel.load_game(name), Random(1)
-    told = game.get_type().provides_information_state_tensor
+    recalls = game.get_type().provides_information_state_tensor
 
     def steps() -> int:
         state, made = game.new_initial_state(), 0
@@ -47,7 +47,7 @@ def openspiel(name: str) -> Row:
                 state.apply_action(rng.choice(state.legal_actions()))
                 continue
             player = state.current_player()
-            seen = state.information_state_tensor(player) if told else state.observation_tensor(player)
+            seen = state.information_state_tensor(player) if recalls else state.observation_tensor(player)
             mask = state.legal_actions_mask()
             made += bool(seen) and bool(mask)
             state.apply_action(rng.choice(state.legal_actions()))

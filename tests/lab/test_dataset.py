@@ -1,4 +1,4 @@
-"""Datasets agree with the rules row by row, and a run that was broken off goes on."""
+"""Datasets agree with the rules row by row, and an interrupted run continues."""
 
 import sys
 from collections.abc import Iterator
@@ -88,7 +88,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_interrupted_run_continues(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--lang", "en", *WORDS, "--games", "5", "--dataset", str(tmp_path)]
     assert main(words) == 0
     assert capsys.readouterr().out.startswith("3 shards written, 3 in all, ")
@@ -104,9 +104,9 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, capsys: pytest.Captur
 
 def test_more_games_are_added(tmp_path: Path) -> None:
     written(tmp_path / "grown", series(), 3, 2)
-    grown, anew = (written(tmp_path / name, series(), 5, 2) for name in ("grown", "anew"))
+    grown, new = (written(tmp_path / name, series(), 5, 2) for name in ("grown", "new"))
     assert len(list(grown.records())) == 5
-    assert contents(grown.folder) == contents(anew.folder)
+    assert contents(grown.folder) == contents(new.folder)
 
 
 def test_another_series_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +116,7 @@ def test_another_series_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("--shard", "3"), "--shard 2"),
         (
@@ -126,15 +126,15 @@ def test_another_series_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture
         (("--seats", "random,random,random,greedy"), "--seats random,greedy,random,greedy"),
     ],
 )
-def test_the_options_that_differ_are_told(
-    words: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_the_options_that_differ_are_named(
+    words: tuple[str, ...], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dataset.create(tmp_path, replace(series(), seed=0), 2)
     assert main(["--lang", "en", *WORDS, *words, "--dataset", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.endswith(f" made with {told}\n")
+    assert capsys.readouterr().err.endswith(f" made with {message}\n")
 
 
-def test_another_game_and_another_version_are_told(tmp_path: Path) -> None:
+def test_another_game_and_another_version_are_named(tmp_path: Path) -> None:
     found = dataset.create(tmp_path, series(), 2)
     with pytest.raises(BadRules, match="made with yokai --seats"):
         dataset.create(tmp_path, series("zhangyi", ZhangYiRules()), 2)
@@ -145,21 +145,21 @@ def test_another_game_and_another_version_are_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("spoil", [lambda data: data[:-100], lambda data: b"", lambda data: data[:-60] + data[-8:]])
 @pytest.mark.parametrize("words", [("dataset", "show"), (*WORDS, "--games", "9", "--seed", "4", "--dataset")])
-def test_a_shard_that_was_cut_off_is_told_and_nothing_is_lost(
+def test_a_damaged_shard_is_named_and_nothing_is_lost(
     words: tuple[str, ...], spoil: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     part = written(tmp_path, series(), 5, 2).tables[1]
     part.write_bytes(spoil(part.read_bytes()))
     before = contents(tmp_path)
     assert main(["--lang", "en", *words, str(tmp_path)]) == 2
-    told = capsys.readouterr()
-    assert told.err.startswith(f"sevenfold: {part} is damaged or incomplete; ")
-    assert (told.out, told.err.count("\n")) == ("", 1)
+    printed = capsys.readouterr()
+    assert printed.err.startswith(f"sevenfold: {part} is damaged or incomplete; ")
+    assert (printed.out, printed.err.count("\n")) == ("", 1)
     assert contents(tmp_path) == before
 
 
 @pytest.mark.parametrize("text", ["{", "{}", '{"series": 3}', "\xff"])
-def test_a_broken_description_is_told(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_broken_description_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written(tmp_path, series(), 1, 1)
     file = tmp_path / "dataset.json"
     file.write_text(text, "latin-1")

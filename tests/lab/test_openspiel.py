@@ -20,7 +20,7 @@ def test_openspiel_simulates_the_game(game: str, rules: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("player=3", "unknown rule 'player'; known: "),
         ("players", "expected players=…, got players"),
@@ -28,8 +28,8 @@ def test_openspiel_simulates_the_game(game: str, rules: Any) -> None:
         ("players=3;variant=seven_suiters", "four players"),
     ],
 )
-def test_unknown_rules_are_refused(text: str, told: str) -> None:
-    with pytest.raises(SevenfoldError, match=re.escape(told)):
+def test_unknown_rules_are_refused(text: str, message: str) -> None:
+    with pytest.raises(SevenfoldError, match=re.escape(message)):
         pyspiel.load_game("python_sevenfold_yokai", {"rules": f"edition=second;{text}"})
 
 

@@ -22,7 +22,7 @@ def test_the_missing_extra_is_named(capsys: pytest.CaptureFixture[str], monkeypa
     assert capsys.readouterr().err.startswith('sevenfold: this needs Ray: run pip install ".[ray]" ')
 
 
-def test_a_cluster_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_cluster_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))  # bound, but not listening
         address = f"127.0.0.1:{nobody.getsockname()[1]}"

@@ -28,17 +28,17 @@ def ray() -> Iterator[Any]:
         yield ray
 
 
-def told(dealt: arena.Dealt) -> tuple[Any, Any]:
-    """What a deal says, but for the time it took."""
+def without_time(dealt: arena.Dealt) -> tuple[Any, Any]:
+    """A deal's results without the time that it took."""
     return dealt.scores, dealt.moves
 
 
 def test_a_thousand_matches_are_the_same_on_two_workers(ray: Any) -> None:
     contest = Contest(game="yokai", rules=Rules(), a="random", b="greedy", seed=5)
     work = partial(arena.deal, contest)
-    spread = [told(dealt) for dealt in ray_pool.spread(work, range(500))]
+    spread = [without_time(dealt) for dealt in ray_pool.spread(work, range(500))]
     assert sum(len(scores) for scores, _ in spread) == 1000
-    assert spread == [told(dealt) for dealt in process_pool.spread(work, range(500), 1)]
+    assert spread == [without_time(dealt) for dealt in process_pool.spread(work, range(500), 1)]
 
 
 def test_a_worker_that_is_killed_changes_nothing(ray: Any, tmp_path: Path) -> None:
@@ -51,12 +51,12 @@ def test_a_worker_that_is_killed_changes_nothing(ray: Any, tmp_path: Path) -> No
 
     killer = threading.Thread(target=kill)
     killer.start()
-    spread = [told(dealt) for dealt in ray_pool.spread(partial(sleepy_deal, contest, str(tmp_path)), range(40))]
+    spread = [without_time(dealt) for dealt in ray_pool.spread(partial(sleepy_deal, contest, str(tmp_path)), range(40))]
     killer.join()
     assert killed
     assert not Path(f"/proc/{killed[0]}").exists()
     plain = msgspec.structs.replace(contest, a="random")
-    assert spread == [told(arena.deal(plain, number)) for number in range(40)]
+    assert spread == [without_time(arena.deal(plain, number)) for number in range(40)]
 
 
 @pytest.mark.parametrize("game", ["yokai", "zhangyi"])

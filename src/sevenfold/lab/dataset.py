@@ -78,22 +78,22 @@ def _replace(path: Path, data: bytes) -> None:
 
 def create(folder: Path, series: Series, shard: int) -> Dataset:
     """Creates a folder for a series, or opens it; raises `BadRules` when it holds another series."""
-    told = about(series, shard)
+    wanted = about(series, shard)
     if (folder / ABOUT).exists():
         found = load(folder).about
-        if options := " ".join(_others(found, told)):
+        if options := " ".join(_others(found, wanted)):
             raise BadRules("lab-other-dataset", folder=str(folder), options=options)
-        if msgspec.json.encode(found) != msgspec.json.encode(told):
+        if msgspec.json.encode(found) != msgspec.json.encode(wanted):
             raise BadRules("lab-other-version", folder=str(folder))
     else:
         folder.mkdir(parents=True, exist_ok=True)
-        _replace(folder / ABOUT, msgspec.json.encode(told))
-    return Dataset(folder, told)
+        _replace(folder / ABOUT, msgspec.json.encode(wanted))
+    return Dataset(folder, wanted)
 
 
-def _others(found: About, told: About) -> Iterator[str]:
+def _others(found: About, wanted: About) -> Iterator[str]:
     """Yields the options of the dataset found that differ from the new ones, as the command line writes them."""
-    one, two = found.series, told.series
+    one, two = found.series, wanted.series
     if one.game != two.game:
         yield one.game
     else:
@@ -106,7 +106,7 @@ def _others(found: About, told: About) -> Iterator[str]:
     for name, theirs, ours in (
         ("seed", one.seed, two.seed),
         ("budget", one.budget, two.budget),
-        ("shard", found.shard, told.shard),
+        ("shard", found.shard, wanted.shard),
     ):
         if theirs != ours:
             yield f"--{name} {theirs}"

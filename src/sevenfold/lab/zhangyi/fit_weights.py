@@ -1,6 +1,6 @@
 """Fits the weights of the Zhang Yi agents on self-play: `python -m sevenfold.lab.zhangyi.fit_weights`.
 
-Each turn plays games with the weights so far and fits them anew; at the end the weights are printed as they stand in
+Each turn plays games with the weights so far and fits them again; at the end the weights are printed as they stand in
 `agents/zhangyi/weights.py`. The model is a multinomial logit for each part of the game: which state is victorious, by
 its features and by whether the player supports it.
 """

@@ -25,7 +25,7 @@ def clock() -> Clock:
 
 
 def session(folder: Path, clock: Clock, seconds: float, samples: int) -> RunFolder:
-    """A session of so many seconds and samples, saved at its end."""
+    """A session of this many seconds and samples, saved at its end."""
     opened = RunFolder(folder, clock)
     clock.now += seconds
     opened.samples += samples

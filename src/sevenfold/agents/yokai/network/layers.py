@@ -1,4 +1,4 @@
-"""The layers of the network, described once: to change its shape, change `TRUNK` or `HEADS` and train anew.
+"""The layers of the network, described once: to change its shape, change `TRUNK` or `HEADS` and train again.
 
 Every suit is read by the same weights, so what is learnt about one suit applies to all. The suits are summed, the sum
 is processed and given back to each suit, twice. Three heads read the result: a number for each card to choose (policy),
