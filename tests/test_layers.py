@@ -1,4 +1,4 @@
-"""Imports only go down: each part may use those before it; the games do not know each other, nor generic code them."""
+"""Imports only go down, games do not know each other, generic code knows no game, and folders stay small."""
 
 import ast
 from collections.abc import Iterator
@@ -6,63 +6,139 @@ from pathlib import Path
 
 import pytest
 
+from tests.imports import MODULES, cycle, imports
+
 SOURCE = Path(__file__).parent.parent / "src" / "sevenfold"
-
-# In order: a part imports from earlier lines only (and from itself).
-LAYERS = (
-    ("messages",),
-    ("clock", "errors"),
-    ("game",),
-    ("entry",),
-    ("yokai", "zhangyi"),
-    ("games",),
-    ("records",),
-    ("lessons",),
-    ("kernels",),
-    ("agents",),
-    ("match",),
-    ("lab",),
-    ("server",),
-    ("cli",),
-    ("__main__",),
-)
 GAMES = ("yokai", "zhangyi")
-LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
+
+# By package, its parts in order: one imports from earlier lines only (and from itself).
+ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
+    "sevenfold": (
+        ("messages",),
+        ("clock", "errors"),
+        ("game",),
+        ("entry",),
+        ("yokai", "zhangyi"),
+        ("games",),
+        ("records",),
+        ("lessons",),
+        ("kernels",),
+        ("agents",),
+        ("match",),
+        ("lab",),
+        ("server",),
+        ("cli",),
+        ("__main__",),
+    ),
+    "sevenfold.yokai": (
+        ("cards", "ruleset"),
+        ("moves",),
+        ("view",),
+        ("events", "state"),
+        ("play", "tell"),
+        ("knowledge",),
+        ("game",),
+        ("retell",),
+    ),
+    "sevenfold.zhangyi": (
+        ("moves", "scenarios"),
+        ("ruleset",),
+        ("board", "view"),
+        ("events", "state"),
+        ("play", "retell"),
+        ("knowledge",),
+        ("game",),
+        ("tell",),
+    ),
+    "sevenfold.kernels": (("arrays", "build", "compile"), ("bits", "native"), ("yokai", "zhangyi")),
+    "sevenfold.agents": (
+        ("agent", "process_pool", "verdict"),
+        ("analysis", "match", "random_agent"),
+        ("arena",),
+        ("ratings",),
+        ("yokai", "zhangyi"),
+        ("precompile",),
+    ),
+    "sevenfold.lab": (
+        ("choices", "ray_pool"),
+        ("yokai", "zhangyi"),
+        ("decisions", "openspiel", "pettingzoo"),
+        ("shards",),
+        ("dataset",),
+    ),
+    "sevenfold.server": (
+        ("wire",),
+        ("catalogue", "limits", "settings"),
+        ("store",),
+        ("accounts", "bots"),
+        ("tables",),
+        ("metrics",),
+        ("server",),
+        ("http", "socket"),
+        ("app",),
+        ("run",),
+    ),
+    "sevenfold.cli": (
+        ("parser",),
+        ("many_games", "record", "terminal"),
+        ("analyse", "arena", "dataset", "ratings", "serve"),
+        ("host", "selfplay"),
+        ("yokai", "zhangyi"),
+    ),
+    "sevenfold.kernels.yokai": (
+        ("layout",),
+        ("names", "play", "score"),
+        ("deal", "policy"),
+        ("playout", "vector"),
+        ("search",),
+        ("bridge", "solve"),
+    ),
+}
+LEVELS = {package: {part: at for at, parts in enumerate(order) for part in parts} for package, order in ORDER.items()}
+OURS = [module for module in MODULES if module.startswith("sevenfold.")]
 
 
-def part_of(path: Path) -> str:
-    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+def parts(module: str) -> Iterator[tuple[str, str]]:
+    """A module's part in every package that has an order and holds it."""
+    return (
+        (package, module.removeprefix(f"{package}.").split(".")[0])
+        for package in ORDER
+        if module.startswith(f"{package}.")
+    )
 
 
-def imported(path: Path) -> Iterator[str]:
-    """The parts of the package that a file imports, wherever in it the import stands."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: relative import"
-            names = [node.module or ""]
-            if node.module == "sevenfold":
-                names = [f"sevenfold.{alias.name}" for alias in node.names]
-        else:
-            continue
-        yield from (name.split(".")[1] for name in names if name.startswith("sevenfold."))
+def test_every_part_of_a_package_has_its_place() -> None:
+    for package, order in ORDER.items():
+        found = {part for module in OURS for inside, part in parts(module) if inside == package}
+        assert found == {part for line in order for part in line}, package
+
+
+@pytest.mark.parametrize("module", OURS)
+def test_imports_only_go_down(module: str) -> None:
+    own = dict(parts(module))
+    for other in imports(module):
+        for package, part in parts(other):
+            if package in own and part != own[package]:
+                assert LEVELS[package][part] < LEVELS[package][own[package]], f"{module} imports {other}"
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    assert cycle(sorted(MODULES)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_imports_nothing_of_another_at_any_layer(game: str) -> None:
+    others = {*GAMES} - {game}
+    own = [module for module in MODULES if game in module.split(".")]
+    assert len(own) > 50
+    assert [(module, one) for module in own for one in imports(module) if others & {*one.split(".")}] == []
+
+
+def short(path: Path) -> str:
+    return str(path.relative_to(SOURCE))
 
 
 FILES = sorted(path for path in SOURCE.rglob("*.py") if path != SOURCE / "__init__.py")
-
-
-def test_every_part_has_its_level() -> None:
-    assert {part_of(path) for path in FILES} <= set(LEVEL)
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_only_go_down(path: Path) -> None:
-    part = part_of(path)
-    for other in imported(path):
-        assert other == part or LEVEL[other] < LEVEL[part], f"{part} imports {other}"
-
-
 GENERIC = [path for path in FILES if not {*path.relative_to(SOURCE).parts} & {*GAMES} and path != SOURCE / "games.py"]
 
 
@@ -82,11 +158,11 @@ def words(path: Path) -> Iterator[str]:
                 yield module
 
 
-@pytest.mark.parametrize("path", GENERIC, ids=lambda path: str(path.relative_to(SOURCE)))
+@pytest.mark.parametrize("path", GENERIC, ids=short)
 def test_generic_code_names_no_game(path: Path) -> None:
     assert [word for word in words(path) if any(game in word.lower() for game in GAMES)] == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+@pytest.mark.parametrize("path", FILES, ids=short)
 def test_a_file_opens_with_a_sentence_on_what_it_holds(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text("utf-8")))

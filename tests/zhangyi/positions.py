@@ -14,7 +14,8 @@ from sevenfold.errors import IllegalMove
 from sevenfold.game import Seat
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
 from sevenfold.zhangyi.board import NOBODY, board
-from sevenfold.zhangyi.scenarios.scenario import BorderEntry, load, shipped
+from sevenfold.zhangyi.scenarios.parts import BorderEntry
+from sevenfold.zhangyi.scenarios.scenario import load, shipped
 from sevenfold.zhangyi.state import GRAVEYARD, UNSEEN, State, start
 
 DRILL = load(Path(__file__).parent / "drill.json")

@@ -6,7 +6,7 @@ from typing import Final
 
 from sevenfold.game import Name
 from sevenfold.zhangyi.ruleset import Rules
-from sevenfold.zhangyi.scenarios.scenario import BorderEntry
+from sevenfold.zhangyi.scenarios.parts import BorderEntry
 
 NOBODY: Final = -1
 """The owner of neutral land, the state of the assassin, a seat or state where there is none."""

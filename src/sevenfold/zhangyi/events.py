@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sevenfold.game import Event, Name, Seat
-from sevenfold.zhangyi.scenarios.scenario import Role
+from sevenfold.zhangyi.scenarios.parts import Role
 from sevenfold.zhangyi.view import BattleView, ZhangYiResult
 
 

@@ -13,10 +13,10 @@ from sevenfold.cli.zhangyi import tune
 from sevenfold.errors import BadScenario
 from sevenfold.messages import message
 from sevenfold.zhangyi.scenarios.drawing import draw as drawn
+from sevenfold.zhangyi.scenarios.parts import Names
 from sevenfold.zhangyi.scenarios.scenario import (
     DEFAULT,
     MapData,
-    Names,
     Scenario,
     load,
     load_map,

@@ -12,7 +12,7 @@ from sevenfold.zhangyi.knowledge import public_log
 from sevenfold.zhangyi.play.battle import FACES, losses
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.scenarios import faults
-from sevenfold.zhangyi.scenarios.scenario import Role
+from sevenfold.zhangyi.scenarios.parts import Role
 from sevenfold.zhangyi.view import End, Phase
 
 STATES: Final = faults.STATES

@@ -7,7 +7,8 @@ from xml.sax.saxutils import escape
 from sevenfold.game import Name
 from sevenfold.messages import message
 from sevenfold.zhangyi.scenarios.layout import Point, fitted, layout
-from sevenfold.zhangyi.scenarios.scenario import AreaEntry, BorderEntry, MapData, Names, Scenario
+from sevenfold.zhangyi.scenarios.parts import AreaEntry, BorderEntry, Names
+from sevenfold.zhangyi.scenarios.scenario import MapData, Scenario
 
 WIDTH: Final = 1400
 HEIGHT: Final = 1290

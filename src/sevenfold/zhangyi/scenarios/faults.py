@@ -10,7 +10,7 @@ import msgspec
 from sevenfold.errors import Why
 from sevenfold.game import Name
 from sevenfold.messages import LANGUAGES
-from sevenfold.zhangyi.scenarios.scenario import AreaEntry, BorderEntry, Names, StateEntry, TalentEntry
+from sevenfold.zhangyi.scenarios.parts import AreaEntry, BorderEntry, Names, StateEntry, TalentEntry
 
 # Z1.1, Z1.4 and Z6.1
 STATES: Final = 7

@@ -7,62 +7,19 @@ one's own is a JSON file of the same form.
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from sevenfold.errors import BadScenario, UnknownName
 from sevenfold.game import Name
-
-Barrier = Literal["river", "mountain"]
-Role = Literal["general", "minister", "scholar", "assassin"]
+from sevenfold.zhangyi.scenarios.faults import faults, read_faults
+from sevenfold.zhangyi.scenarios.parts import AreaEntry, BorderEntry, Names, StateEntry, TalentEntry
 
 DEFAULT: Final = "seven_states"
 _SHIPPED: Final = files("sevenfold.zhangyi") / "scenarios"
 # Drawing data stand beside a scenario under this ending: the rules never read them.
 _MAP_ENDING: Final = ".map.json"
-
-
-class Names(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"zh_hans": "zh-Hans", "zh_hant": "zh-Hant"}
-):
-    """One thing's name in each language."""
-
-    en: str
-    zh_hans: str
-    zh_hant: str
-    ja: str
-
-    def by_language(self) -> dict[str, str]:
-        """As a message's argument wants it."""
-        return {"en": self.en, "zh-Hans": self.zh_hans, "zh-Hant": self.zh_hant, "ja": self.ja}
-
-
-class StateEntry(msgspec.Struct, frozen=True):
-    id: Name
-    names: Names
-
-
-class AreaEntry(msgspec.Struct, frozen=True):
-    id: Name
-    names: Names
-    city: bool
-    owner: Name | None
-    strength: int
-
-
-class BorderEntry(msgspec.Struct, frozen=True):
-    a: Name
-    b: Name
-    barrier: Barrier | None
-
-
-class TalentEntry(msgspec.Struct, frozen=True):
-    id: Name
-    names: Names
-    role: Role
-    state: Name | None
-    bonus: int
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -75,8 +32,6 @@ class Scenario(msgspec.Struct, frozen=True):
     talents: tuple[TalentEntry, ...]
 
     def __post_init__(self) -> None:
-        from sevenfold.zhangyi.scenarios.faults import faults
-
         if found := faults(self.name, self.states, self.areas, self.borders, self.talents):
             raise BadScenario(found)
 
@@ -129,8 +84,6 @@ def load_map(path: Path) -> MapData | None:
 
 def read(text: bytes) -> Scenario:
     """A scenario from its JSON; raises `BadScenario` with every fault."""
-    from sevenfold.zhangyi.scenarios.faults import read_faults
-
     if found := read_faults(text):
         raise BadScenario(found)
     return msgspec.json.decode(text, type=Scenario)
