@@ -116,6 +116,7 @@ def test_y5_1_the_deciding_boss_ends_the_round() -> None:
             decider=0,
             limit=4,
             winners=(0, 2),
+            winning_sides=(0,),
             flat=False,
             bosses=(
                 ScoredBoss("W7", 0, False, 0, 0),
@@ -150,8 +151,8 @@ def test_y6_4_and_y8_1_fixed_points_are_told_as_such() -> None:
         last_card(three, "W6 W2 W3")[2],
         last_card(replace(basic, captured=bosses("WEC", "LD")), "S13 S7 S8 S9")[2],
     ]
-    told = [(over.flat, over.points) for over in rounds if isinstance(over, events.RoundOver)]
-    assert told == [(True, (0, 3, 3)), (True, (1, 0))]
+    told = [(over.flat, over.points, over.winning_sides) for over in rounds if isinstance(over, events.RoundOver)]
+    assert told == [(True, (0, 3, 3), (1, 2)), (True, (1, 0), (0,))]
 
 
 def test_y5_3_no_number_decides_when_no_cards_are_left() -> None:
@@ -198,6 +199,7 @@ def test_y9_7_the_seventh_seal_ends_the_game_and_fourteen_tricks_a_round() -> No
         decider=0,
         limit=7,
         winners=(),
+        winning_sides=(),
         flat=False,
         bosses=(),
         points=(0, 0),

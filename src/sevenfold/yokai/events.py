@@ -156,6 +156,7 @@ class RoundOver(Event, frozen=True, kw_only=True, tag="round_over"):
     """How many bosses, tricks or seals it took; null where no number decided."""
     winners: tuple[Seat, ...]
     """Empty in Seven Suiters, where rounds are not won."""
+    winning_sides: tuple[int, ...]
     flat: bool
     """Winners score a fixed number of points, whatever their bosses (Y6.4, Y8.1)."""
     bosses: tuple[ScoredBoss, ...]

@@ -12,6 +12,8 @@ export interface ShownPosition {
   view: Record<string, unknown>;
   /** Every seat's own view; empty unless cards are open. */
   others: Record<string, unknown>[];
+  /** What the move before the position brought about. */
+  events: readonly unknown[];
 }
 
 type Fetch = (seat: number | null, first: number, open: boolean) => Promise<Positions>;
@@ -62,5 +64,6 @@ function withOtherViews(found: Positions): ShownPosition[] {
   return views.map((view, index) => ({
     view,
     others: (found.others?.[index] ?? []).map((theirs) => ({ ...view, ...theirs })),
+    events: found.events?.[index] ?? [],
   }));
 }

@@ -8,6 +8,7 @@ function pages(positions: number): { pages: PositionPages; fetch: ReturnType<typ
     Promise.resolve({
       seat,
       first,
+      events: Array.from({ length: 100 }, (_, n) => [`move ${first + n}`]),
       views: Array.from({ length: Math.min(100, positions - first) }, (_, n) => ({ seat, place: first + n, hand: 'mine' })),
       ...(open && { others: Array.from({ length: 100 }, () => [{}, { seat: 1, hand: 'theirs' }]) }),
     }),
@@ -21,6 +22,7 @@ it('fetches only the page that is looked at, once', async () => {
   await made.need(mine, 211);
   expect(fetch.mock.calls).toEqual([[0, 200, false]]);
   expect(made.at(mine, 210)?.view['place']).toBe(210);
+  expect(made.at(mine, 210)?.events).toEqual(['move 210']);
   expect(made.at(mine, 5)).toBeUndefined();
 });
 

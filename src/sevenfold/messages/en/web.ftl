@@ -408,6 +408,7 @@ web-log-trick-bosses = { $name ->
     [You] You take the trick and capture
    *[other] { $name } takes the trick and captures
   }: { $bosses }
+web-log-trick-warning = { $name }: { $tricks } tricks. One more loses the round.
 web-log-round = Round { $round } is over.
 web-log-scores = { $name }: +{ $points }
 web-log-shows = { $name ->

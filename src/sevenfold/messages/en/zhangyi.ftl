@@ -130,12 +130,21 @@ zhangyi-tell-out = { $player ->
        *[other] { $player } supported { $state } and is out.
     }
 zhangyi-tell-end-hegemony = { $states } becomes hegemon. { $outcome ->
-        [won] Won by { $winners }
+        [won] { $winners ->
+           [You] You win
+          *[other] Won by { $winners }
+        }
        *[lost] Everybody loses
     } ({ $mandates }).
-zhangyi-tell-end-destruction = Won by { $winners }, the last player left ({ $mandates }).
+zhangyi-tell-end-destruction = { $winners ->
+        [You] You win as
+       *[other] Won by { $winners },
+    } the last player left ({ $mandates }).
 zhangyi-tell-end-time = Time is up. Highest power: { $states }. { $outcome ->
-        [won] Won by { $winners }
+        [won] { $winners ->
+           [You] You win
+          *[other] Won by { $winners }
+        }
        *[draw] A draw
     } ({ $mandates }).
 scenario-neutral = neutral

@@ -338,6 +338,7 @@ web-log-look = { $name }がカードを見ました。
 web-log-keep = { $name }が上に残すボスを決めました。
 web-log-trick = { $name }がトリックを取りました。
 web-log-trick-bosses = { $name }がトリックを取り、獲得：{ $bosses }
+web-log-trick-warning = { $name }：{ $tricks }トリック。あと1トリックでラウンドに負けます。
 web-log-round = 第{ $round }ラウンド終了。
 web-log-scores = { $name }：+{ $points }点
 web-log-shows = { $name }が{ $card }を見せました。

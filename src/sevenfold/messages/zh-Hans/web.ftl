@@ -338,6 +338,7 @@ web-log-look = { $name } 查看了一张牌。
 web-log-keep = { $name } 决定了留在上面的头目。
 web-log-trick = { $name } 吃下这一墩。
 web-log-trick-bosses = { $name } 吃下这一墩，捕捉到：{ $bosses }
+web-log-trick-warning = { $name }：已有 { $tricks } 墩，再吃一墩就输掉本轮。
 web-log-round = 第 { $round } 轮结束。
 web-log-scores = { $name }：+{ $points } 分
 web-log-shows = { $name } 展示 { $card }。

@@ -338,6 +338,7 @@ web-log-look = { $name } 查看了一張牌。
 web-log-keep = { $name } 決定了留在上面的頭目。
 web-log-trick = { $name } 吃下這一墩。
 web-log-trick-bosses = { $name } 吃下這一墩，捕捉到：{ $bosses }
+web-log-trick-warning = { $name }：已有 { $tricks } 墩，再吃一墩就輸掉本輪。
 web-log-round = 第 { $round } 輪結束。
 web-log-scores = { $name }：+{ $points } 分
 web-log-shows = { $name } 展示 { $card }。

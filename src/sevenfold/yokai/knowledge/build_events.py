@@ -111,13 +111,14 @@ def _turned_up(old: Duel, new: Duel) -> Iterator[AnyEvent]:
 
 
 def _round_over(end: RoundEnd, after: State) -> events.RoundOver:
-    none = (0,) * len(after.points)
+    none, winners = (0,) * len(after.points), end.outcome.winners or ()
     return events.RoundOver(
         round=end.number,
         why=end.why,
         decider=end.decider,
         limit=end.limit,
-        winners=end.outcome.winners or (),
+        winners=winners,
+        winning_sides=tuple(side for side, members in enumerate(after.rules.sides) if members[0] in winners),
         flat=end.flat,
         bosses=end.bosses,
         points=end.outcome.points or none,

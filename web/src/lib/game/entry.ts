@@ -8,7 +8,7 @@ import type { RuleBook } from './rulebook';
 
 type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
-/** A game's own view or move, which only the game's own folder can read. */
+/** A game's own view, event or move, which only the game's own folder can read. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Own = any;
 
@@ -18,7 +18,7 @@ export interface GameEntry {
   /** The table while a game is played. */
   readonly board: Load<{ table: Table }>;
   /** One position of a finished game. */
-  readonly replayBoard: Load<ReplayProps<Own>>;
+  readonly replayBoard: Load<ReplayProps<Own, Own>>;
   /** An analysis in words. `rules` are the record's, `names` the players'. */
   readonly analysisWords: (rules: Own, names: readonly string[]) => Promise<AnalysisWords>;
   /** What cards, areas and the like are called in a lesson that begins with this view. */
@@ -40,11 +40,13 @@ export interface GameEntry {
   readonly credits: readonly (readonly [key: string, name: string, lang?: string])[];
 }
 
-export interface ReplayProps<View> {
+export interface ReplayProps<View, GameEvent> {
   [prop: string]: unknown;
   readonly view: View;
   /** Every seat's own view where cards are open, else empty. */
   readonly others: readonly View[];
+  /** What the move before this position brought about. */
+  readonly events: readonly GameEvent[];
   readonly record: GameRecord;
   readonly names: readonly string[];
   /** The game ended here, by the rules or otherwise. */

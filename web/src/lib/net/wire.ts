@@ -1095,6 +1095,7 @@ export interface components {
             /** @enum {unknown} */
             why: "all_tricks" | "bosses" | "last_trick" | "seals" | "tricks";
             winners: number[];
+            winning_sides: number[];
         };
         /**
          * Row

@@ -170,11 +170,14 @@ export function mergedLog(log: readonly Event[], news: readonly Event[]): Event[
 
 /** Splits the start of a branched game, which holds the moves of the original, into one entry per decision. The last keeps the number. */
 function splitStart(start: Event): Event[] {
-  const parts: NonNullable<Event['moves']>[] = [[]];
-  for (const move of start.moves ?? []) {
-    if (typeof move['by'] === 'number') parts.push([]);
-    parts.at(-1)?.push(move);
-  }
-  const number = (index: number): number => start.number - 1 + (index + 1) / parts.length;
-  return parts.map((moves, index) => ({ ...start, kind: index ? 'move' : 'start', number: number(index), moves }));
+  const moves = start.moves ?? [];
+  const decisions = moves.flatMap((move, index) => (typeof move['by'] === 'number' ? [index] : []));
+  const number = (index: number): number => start.number - 1 + (index + 1) / (decisions.length + 1);
+  return [0, ...decisions].map((first, index) => ({
+    ...start,
+    kind: index ? 'move' : 'start',
+    number: number(index),
+    moves: moves.slice(first, decisions[index]),
+    ...(start.events && { events: start.events.slice(first, decisions[index]) }),
+  }));
 }

@@ -34,13 +34,13 @@ describe('the log', () => {
   it('has an entry for every decision of the game that it plays on from', () => {
     const deal = { by: 'table', do: 'deal' };
     const [first, second] = [{ by: 0, do: 'pass' }, { by: 1, do: 'play' }];
-    const start = event(1, { kind: 'start', moves: [deal, first, second, deal] });
+    const start = event(1, { kind: 'start', moves: [deal, first, second, deal], events: [['a'], ['b', 'c'], [], ['d']] });
     const log = mergedLog([], [start, event(2), start]);
-    expect(log.map(({ number, kind, moves }) => ({ number, kind, moves }))).toEqual([
-      { number: 1 / 3, kind: 'start', moves: [deal] },
-      { number: 2 / 3, kind: 'move', moves: [first] },
-      { number: 1, kind: 'move', moves: [second, deal] },
-      { number: 2, kind: 'move', moves: undefined },
+    expect(log.map(({ number, kind, moves, events }) => ({ number, kind, moves, events }))).toEqual([
+      { number: 1 / 3, kind: 'start', moves: [deal], events: [['a']] },
+      { number: 2 / 3, kind: 'move', moves: [first], events: [['b', 'c']] },
+      { number: 1, kind: 'move', moves: [second, deal], events: [[], ['d']] },
+      { number: 2, kind: 'move', moves: undefined, events: undefined },
     ]);
     expect(mergedLog([], [event(1, { kind: 'start', moves: [deal] })])).toEqual([event(1, { kind: 'start', moves: [deal] })]);
   });

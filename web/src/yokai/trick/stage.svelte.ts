@@ -1,5 +1,6 @@
 // What the table shows: it follows the newest view, but stops at every finished trick so that people can see it.
-import type { YokaiTrick, YokaiView } from '../../lib/net/wire';
+import type { Update, YokaiEvent, YokaiTrickTaken, YokaiView } from '../../lib/net/wire';
+import { entriesAfter, eventsOf } from '../../lib/table/events';
 
 export interface Frame {
   view: YokaiView;
@@ -26,8 +27,11 @@ export class Stage {
     return (this.waiting.at(-1) ?? this.frame).view;
   }
 
-  take(view: YokaiView): void {
-    this.waiting.push(...frames(this.newest, view));
+  /** Shows what an update brings beyond entry `known`. */
+  take(update: Update, known: number): void {
+    const entries = entriesAfter(update, known);
+    const events = entries.some((entry) => entry.kind === 'undo') ? [] : entries.flatMap((entry) => eventsOf<YokaiEvent>(entry));
+    this.waiting.push(...frames(this.newest, events, update.view as YokaiView));
     if (this.waiting.length > PATIENCE) this.skip();
     else if (!this.timer) this.next();
   }
@@ -55,39 +59,31 @@ export class Stage {
   }
 }
 
-/** The steps from one view to the next: the trick that was finished in between, if any, and then the new view. */
-export function frames(before: YokaiView, after: YokaiView): Frame[] {
-  const trick = finished(before, after);
-  if (!trick) return [still(after)];
-  const full = { ...before, trick: trick.plays, winning: trick.winner, to_move: [], leader: trick.plays[0]?.seat ?? null };
-  return [{ view: { ...full, ...held(before, after, trick) }, taker: trick.winner, hold: LOOK }, still(after)];
+/** The steps from one view to the next: the trick that was taken in between, if it was one, and then the new view. */
+export function frames(before: YokaiView, events: readonly YokaiEvent[], after: YokaiView): Frame[] {
+  const [trick, another] = events.filter((event): event is YokaiTrickTaken => event.event === 'trick_taken');
+  if (!trick || another) return [still(after)];
+  const { plays, seat } = trick;
+  const ended = events.some((event) => event.event === 'round_over');
+  const full = { ...before, trick: plays, winning: seat, to_move: [], leader: plays[0]?.seat ?? null };
+  const held = ended ? left(before, after, trick) : { hand: after.hand, hand_sizes: after.hand_sizes, rows: after.rows };
+  return [{ view: { ...full, ...held }, taker: seat, hold: LOOK }, still(after)];
 }
 
-/** What to show of a past position: a trick that was just finished still lies there. */
-export function at(before: YokaiView | null, view: YokaiView): Frame {
-  return (before && frames(before, view)[0]) ?? still(view);
+/** What to show of a past position: a trick that was just taken still lies there. */
+export function at(before: YokaiView | null, events: readonly YokaiEvent[], view: YokaiView): Frame {
+  return (before && frames(before, events, view)[0]) ?? still(view);
 }
 
-/** What everybody holds beside a finished trick. */
-function held(before: YokaiView, after: YokaiView, trick: YokaiTrick): Pick<YokaiView, 'hand' | 'hand_sizes' | 'rows'> {
-  const left = after.round === before.round && after.phase === 'play' ? null : after.last_round?.left;
-  if (!left) return { hand: after.hand, hand_sizes: after.hand_sizes, rows: after.rows };
-  const gone = new Set<string | null>(trick.plays.map((play) => play.card));
+/** What everybody has left beside the last trick of a round: the view after it is of the next one. */
+function left(before: YokaiView, after: YokaiView, { plays }: YokaiTrickTaken): Pick<YokaiView, 'hand' | 'hand_sizes' | 'rows'> {
+  const gone = new Set<string | null>(plays.map((play) => play.card));
   const kept = (card: string | null): string | null => (gone.has(card) ? null : card);
   return {
     hand: before.hand.filter(kept),
-    hand_sizes: before.rows.length ? before.hand_sizes : left.map((cards) => cards.length),
+    hand_sizes: before.rows.length ? before.hand_sizes : (after.last_round?.left ?? []).map((cards) => cards.length),
     rows: before.rows.map((row) => ({ ...row, up: row.up.map(kept), down: row.down.map(kept) })),
   };
-}
-
-function finished(before: YokaiView, after: YokaiView): YokaiTrick | null {
-  if (before.phase !== 'play') return null;
-  if (before.round === after.round && after.phase === 'play') {
-    return after.history.length > before.history.length ? (after.history.at(-1) ?? null) : null;
-  }
-  const ended = after.last_round;
-  return ended && ended.number === before.round && ended.number !== before.last_round?.number ? ended.last_trick : null;
 }
 
 function still(view: YokaiView): Frame {

@@ -1,99 +1,75 @@
-// The log in words: what a move did as the reader saw it, and what the view after it adds (who took the trick).
+// The log in words: what each entry brought about, as the reader may know it.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
-import type { Event, YokaiDeal, YokaiPass, YokaiPlay, YokaiView } from '../../lib/net/wire';
+import type { Event, YokaiCardsPassed, YokaiEvent, YokaiRoundOver, YokaiTrickTaken } from '../../lib/net/wire';
+import { eventsOf } from '../../lib/table/events';
 import { joined } from '../../table/words';
-import { cardName, isBoss, suitOf } from '../cards/cards';
-import { sideNames } from '../score/sides';
+import { cardName, suitOf } from '../cards/cards';
 
-type Move = Record<string, unknown> & { by: number | 'table'; do: string };
+/** What players and sides are called. */
+interface Names {
+  players: readonly string[];
+  sides: readonly string[];
+}
 
-/** `after` is the view after the event where it is known. */
-export function told(event: Event, names: readonly string[], after: YokaiView | null): string[] {
-  const name = event.seat == null ? '' : (names[event.seat] ?? '');
-  if (event.kind === 'move') {
-    const lines = (event.moves ?? []).flatMap((move) => toldMove(move as Move, names));
-    return [...lines.slice(0, 1), ...trumpLines(event, after), ...trickLines(event, names, after), ...lines.slice(1), ...shownLines(event, names, after)];
+export function told(entry: Event, players: readonly string[], sides: readonly string[]): string[] {
+  if (entry.kind !== 'move' && entry.kind !== 'start') {
+    return [t(`web-log-${entry.kind}`, { name: entry.seat == null ? '' : (players[entry.seat] ?? '') })];
   }
-  if (event.kind === 'start') {
-    return [t('web-log-start'), ...(event.moves ?? []).flatMap((move) => toldMove(move as Move, names))];
+  const lines = eventsOf<YokaiEvent>(entry).flatMap((event) => words(event, { players, sides }));
+  return entry.kind === 'start' ? [t('web-log-start'), ...lines] : lines;
+}
+
+function words(event: YokaiEvent, names: Names): string[] {
+  const name = 'seat' in event ? (names.players[event.seat] ?? '') : '';
+  switch (event.event) {
+    case 'dealt':
+      return [event.face_up ? t('web-log-deal', { card: cardName(event.face_up), suit: `@suit-${event.trump}` }) : t('web-log-deal-open')];
+    case 'cards_passed':
+      return [passed(event, name, names)];
+    case 'card_shown':
+      return [t('web-log-shows', { name, card: cardName(event.card) })];
+    case 'card_looked_at':
+      return [t('web-log-look', { name })];
+    case 'boss_kept':
+      return [t('web-log-keep', { name })];
+    case 'prepared':
+      return [t('web-log-prepare', { name })];
+    case 'card_played':
+      return [t('web-log-play', { name, card: cardName(event.card) })];
+    case 'trump_set':
+      return [t('web-log-trump', { suit: `@suit-${event.suit}` })];
+    case 'trick_taken':
+      return [taken(event, name)];
+    case 'trick_warning':
+      return [t('web-log-trick-warning', { name: names.sides[event.side] ?? '', tricks: event.tricks })];
+    case 'boss_sealed':
+      return [sealed(names.sides[event.side] ?? '', [event.suit])];
+    case 'round_over':
+      return roundOver(event, names);
+    default:
+      return []; // The table itself shows the rest: rows, cards that arrive, the end of the game.
   }
-  return [t(`web-log-${event.kind}`, { name })];
 }
 
-function toldMove(move: Move, names: readonly string[]): string[] {
-  const name = typeof move.by === 'number' ? (names[move.by] ?? '') : '';
-  if (move.do === 'play') return [t('web-log-play', { name, card: cardName((move as unknown as YokaiPlay).card) })];
-  if (move.do === 'deal') return [dealt(move as unknown as YokaiDeal)];
-  if (move.do === 'pass') return [passed(move as unknown as YokaiPass, name, names)];
-  return [t(`web-log-${move.do}`, { name })];
+/** What the reader may not know is null: then only that something was passed is told. */
+function passed({ give }: YokaiCardsPassed, name: string, { players }: Names): string {
+  if (!give) return t('web-log-pass', { name });
+  const to = joined(Object.keys(give).map((seat) => players[Number(seat)] ?? ''), currentLanguage());
+  return t('web-log-pass-cards', { name, to, cards: joined(Object.values(give).flat().map(cardName), currentLanguage()) });
 }
 
-function dealt(move: YokaiDeal): string {
-  const card = move.face_up;
-  return card ? t('web-log-deal', { card: cardName(card), suit: `@suit-${suitOf(card)}` }) : t('web-log-deal-open');
+function taken({ bosses }: YokaiTrickTaken, name: string): string {
+  if (!bosses.length) return t('web-log-trick', { name });
+  return t('web-log-trick-bosses', { name, bosses: bossNames(bosses.map(suitOf)) });
 }
 
-/** What the reader may not know is null in the move: then only that something was passed is told. */
-function passed(move: YokaiPass, name: string, names: readonly string[]): string {
-  const given = Object.entries(move.give ?? {}) as [string, readonly (string | null)[] | null][];
-  const cards = given.flatMap(([, some]) => some ?? []).filter((card) => card !== null);
-  if (!cards.length) return t('web-log-pass', { name });
-  const to = joined(given.map(([seat]) => names[Number(seat)] ?? ''), currentLanguage());
-  return t('web-log-pass-cards', { name, to, cards: joined(cards.map(cardName), currentLanguage()) });
-}
+const bossNames = (suits: readonly string[]): string => joined(suits.map((suit) => t(`boss-${suit}`)), currentLanguage());
 
-/** Seven Suiters: the first card led makes its suit trump (Y9.4). */
-function trumpLines(event: Event, after: YokaiView | null): string[] {
-  const led = ((event.moves ?? [])[0] as Move | undefined)?.do === 'play' && after?.trick.length === 1 && !after.history.length;
-  return led && after.limits.seals && after.trump ? [t('web-log-trump', { suit: `@suit-${after.trump}` })] : [];
-}
+const sealed = (name: string, suits: readonly string[]): string => t('web-round-sealed', { name, bosses: bossNames(suits) });
 
-/** The trick that a play finished, and how the round ended if it did. */
-function trickLines(event: Event, names: readonly string[], after: YokaiView | null): string[] {
-  const played = (event.moves ?? [])[0] as Move | undefined;
-  if (!after || played?.do !== 'play') return [];
-  const ended = after.phase !== 'play';
-  const trick = ended ? after.last_round?.last_trick : after.trick.length ? null : after.history.at(-1);
-  if (!trick) return [];
-  const name = names[trick.winner] ?? '';
-  const bosses = trick.plays.map((play) => play.card).filter(isBoss);
-  const words = bosses.map((card) => t(`boss-${suitOf(card)}`));
-  const took = bosses.length
-    ? t('web-log-trick-bosses', { name, bosses: joined(words, currentLanguage()) })
-    : t('web-log-trick', { name });
-  return [took, ...(ended ? roundLines(after, names) : sealLines(after, names, bosses))];
-}
-
-/** Seven Suiters: what the last trick completed; a boss that was sealed in an earlier round stays so. */
-function sealLines(after: YokaiView, names: readonly string[], bosses: readonly string[]): string[] {
-  return after.sealed.flatMap((suits, side) => {
-    const old = new Set(after.rounds.flatMap((round) => round.sealed?.[side] ?? []));
-    const now = suits.filter((suit) => !old.has(suit) && bosses.some((card) => suitOf(card) === suit));
-    return now.length ? [sealed(sideNames(after, names)[side] ?? '', now)] : [];
-  });
-}
-
-function sealed(name: string, suits: readonly string[]): string {
-  return t('web-round-sealed', { name, bosses: joined(suits.map((suit) => t(`boss-${suit}`)), currentLanguage()) });
-}
-
-function roundLines(after: YokaiView, names: readonly string[]): string[] {
-  const end = after.last_round;
-  if (!end) return [];
-  const over = t('web-log-round', { round: end.number });
-  const { winners, points } = end.outcome;
-  const sides = sideNames(after, names);
-  if (end.outcome.sealed) {
-    return [over, ...end.outcome.sealed.flatMap((suits, side) => (suits.length ? [sealed(sides[side] ?? '', suits)] : []))];
-  }
-  const won = after.sides.flatMap((seats, side) => (seats.some((seat) => winners?.includes(seat)) ? [side] : []));
-  return [over, ...won.map((side) => t('web-log-scores', { name: sides[side] ?? '', points: points?.[side] ?? 0 }))];
-}
-
-/** Who shows the card that leads, once everybody has passed. */
-function shownLines(event: Event, names: readonly string[], after: YokaiView | null): string[] {
-  const last = (event.moves ?? []).at(-1) as Move | undefined;
-  const shown = after?.shown;
-  if (!shown || last?.do !== 'pass' || after.phase !== 'play' || after.trick.length || after.history.length) return [];
-  return [t('web-log-shows', { name: names[shown.seat] ?? '', card: cardName(shown.card) })];
+/** The end of a round: what the winners scored, or in Seven Suiters what each side sealed in it. */
+function roundOver({ round, winning_sides, points, sealed: suits }: YokaiRoundOver, { sides }: Names): string[] {
+  const scores = winning_sides.map((side) => t('web-log-scores', { name: sides[side] ?? '', points: points[side] ?? 0 }));
+  const seals = suits.flatMap((some, side) => (some.length ? [sealed(sides[side] ?? '', some)] : []));
+  return [t('web-log-round', { round }), ...scores, ...seals];
 }

@@ -1,6 +1,6 @@
 // What the map shows of a view: tokens, highlights, arrows, and the areas to bring into view.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
-import type { ZhangYiBattleView, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
+import type { ZhangYiBattleView, ZhangYiEvent, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
 import type { Control } from '../control.svelte';
 import { targets } from '../panels/march';
 import type { Names, Scenario } from '../words/scenario';
@@ -44,6 +44,11 @@ function words(names: Names, id: string, owner: string | null, strength: number,
 /** The battle that is being fought in a position, or null. */
 export const fighting = (view: ZhangYiView): ZhangYiBattleView | null =>
   view.phase === 'roll' || view.phase === 'retreat' ? view.battle : null;
+
+/** The battle that a step fought or settled; otherwise the one that the position is in the middle of. */
+export function battleAt(events: readonly ZhangYiEvent[], view: ZhangYiView): ZhangYiBattleView | null {
+  return events.some(({ event }) => event === 'battle_fought' || event === 'retreated') ? view.battle : fighting(view);
+}
 
 export function highlights(view: ZhangYiView, control: Control | null, fought = fighting(view)): Record<string, Highlight> {
   const shown: Record<string, Highlight> = {};

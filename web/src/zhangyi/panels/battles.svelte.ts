@@ -1,6 +1,7 @@
 // The battle that the board shows: each one for a while or until it is dismissed, never far behind the game.
 import { settings, type Settings } from '../../lib/storage/settings.svelte';
-import type { Update, ZhangYiBattleView, ZhangYiView } from '../../lib/net/wire';
+import type { Update, ZhangYiBattleView, ZhangYiEvent, ZhangYiView } from '../../lib/net/wire';
+import { entriesAfter, eventsOf } from '../../lib/table/events';
 
 /** How long a battle is shown, in milliseconds; half as long when the next one waits. */
 const LOOK: Record<Settings['pace'], number> = { slow: 6000, human: 4000, fast: 2500, instant: 1200 };
@@ -18,17 +19,27 @@ export class Battles {
     if (view?.battle && view.phase === 'retreat') this.show(view.battle, true);
   }
 
-  /** Takes over the battle of an update whose entries after number `known` contain a roll or a retreat. */
-  take({ events, view }: Update, known: number): void {
-    const news = events.filter((event) => event.number > known);
-    const which = (what: string) => news.find((event) => event.moves?.some((move) => move['do'] === what));
-    const { battle, phase, seat } = (view ?? {}) as Partial<ZhangYiView>;
-    const asks = phase === 'retreat';
-    if (news.some((event) => event.kind === 'undo')) return this.show((asks && battle) || null, asks);
-    const rolled = which('roll');
-    if (!battle || !(rolled ?? (this.open && which('retreat')))) return;
-    if (!this.shown || this.open || asks || rolled?.seat === seat) this.show(battle, asks);
+  /** Takes the last battle of the entries after number `known`, or the retreat that the battle shown was waiting for. */
+  take(update: Update, known: number): void {
+    const entries = entriesAfter(update, known);
+    const view = update.view as ZhangYiView;
+    if (entries.some((entry) => entry.kind === 'undo')) {
+      const open = view.phase === 'retreat';
+      return this.show(open ? view.battle : null, open);
+    }
+    const news = entries.flatMap((entry) => eventsOf<ZhangYiEvent>(entry).map((event) => ({ event, seat: entry.seat })));
+    const last = news.findLastIndex(({ event }) => event.event === 'battle_fought');
+    const settled = news.slice(last + 1).find(({ event }) => event.event === 'retreated' || event.event === 'army_destroyed')?.event;
+    const battle = this.settled(news[last]?.event, settled);
+    if (!battle) return;
+    if (!this.shown || this.open || !settled || news[last]?.seat === view.seat) this.show(battle, !settled);
     else this.wait(battle);
+  }
+
+  /** A battle, new or waiting for its retreat, with where the beaten went. */
+  private settled(fought: ZhangYiEvent | undefined, settled: ZhangYiEvent | undefined): ZhangYiBattleView | null {
+    const battle = fought?.event === 'battle_fought' ? fought.battle : this.open && settled ? this.shown : null;
+    return battle && settled?.event === 'retreated' ? { ...battle, retreat: settled.area } : battle;
   }
 
   /** Closes the battle and shows the next one, if any. */

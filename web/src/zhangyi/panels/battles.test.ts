@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../lib/storage/settings.svelte';
-import type { Update, ZhangYiBattleView, ZhangYiView } from '../../lib/net/wire';
+import type { Update, ZhangYiBattleView, ZhangYiEvent, ZhangYiView } from '../../lib/net/wire';
 import { Battles } from './battles.svelte';
 
 const at = (area: string, retreat: string | null = null): ZhangYiBattleView =>
@@ -8,11 +8,15 @@ const at = (area: string, retreat: string | null = null): ZhangYiBattleView =>
 
 const view = (battle: ZhangYiBattleView | null, phase = 'recruit'): ZhangYiView => ({ battle, phase, seat: 0 }) as ZhangYiView;
 
-/** An entry of the other player with these moves, and the view after it. */
-const update = (number: number, after: ZhangYiView, ...moves: string[]): Update =>
-  ({ number, after: number - 1, view: after, events: [{ number, kind: 'move', at: 0, seat: 1, moves: moves.map((what) => ({ do: what })) }] }) as unknown as Update;
+/** An entry of the other player that brought this about, and the view after it. */
+const update = (number: number, after: ZhangYiView, ...events: ZhangYiEvent[]): Update =>
+  ({ number, after: number - 1, view: after, events: [{ number, kind: 'move', at: 0, seat: 1, events: [events] }] }) as unknown as Update;
 
-const fight = (number: number, area: string): Update => update(number, view(at(area)), 'march', 'roll', 'draw_chit');
+const fought = (area: string): ZhangYiEvent => ({ event: 'battle_fought', battle: at(area), attack_loss: 0, defence_loss: 0, fallen: [] });
+const destroyed: ZhangYiEvent = { event: 'army_destroyed', state: 'wei', area: 'henei', strength: 1 };
+const retreated: ZhangYiEvent = { event: 'retreated', state: 'wei', area: 'handan', strength: 1, seat: 0 };
+const chit: ZhangYiEvent = { event: 'chit_drawn', seat: 0, state: 'qi', discarded: false };
+const fight = (number: number, area: string): Update => update(number, view(at(area)), fought(area), destroyed, chit);
 
 describe('battles', () => {
   beforeEach(() => {
@@ -64,7 +68,7 @@ describe('battles', () => {
     battles.take({ ...mine, events: mine.events.map((event) => ({ ...event, seat: 0 })) }, 6);
     expect(battles.shown?.area).toBe('ji');
     vi.advanceTimersByTime(100);
-    battles.take(update(8, view(at('dai'), 'retreat'), 'march', 'roll'), 7);
+    battles.take(update(8, view(at('dai'), 'retreat'), fought('dai')), 7);
     expect(battles.shown?.area).toBe('dai');
     vi.advanceTimersByTime(60_000);
     expect(battles.shown?.area).toBe('dai');
@@ -74,11 +78,20 @@ describe('battles', () => {
 
   it('stay while somebody chooses the retreat, then for a moment with it', () => {
     const battles = new Battles(view(null));
-    battles.take(update(5, view(at('henei'), 'retreat'), 'march', 'roll'), 4);
+    battles.take(update(5, view(at('henei'), 'retreat'), fought('henei')), 4);
     vi.advanceTimersByTime(60_000);
     expect(battles.shown?.retreat).toBeNull();
-    battles.take(update(6, view(at('henei', 'handan')), 'retreat', 'draw_chit'), 5);
+    battles.take(update(6, view(at('henei', 'handan')), retreated, chit), 5);
     expect(battles.shown?.retreat).toBe('handan');
+    vi.advanceTimersByTime(4000);
+    expect(battles.shown).toBeNull();
+  });
+
+  it('are shown with their retreat where both were missed', () => {
+    const battles = new Battles(view(null));
+    const [first, second] = [update(5, view(null), fought('henei')), update(6, view(at('henei', 'handan')), retreated, chit)];
+    battles.take({ ...second, events: [...first.events, ...second.events] }, 4);
+    expect(battles.shown).toEqual(at('henei', 'handan'));
     vi.advanceTimersByTime(4000);
     expect(battles.shown).toBeNull();
   });
@@ -86,7 +99,7 @@ describe('battles', () => {
   it('that are old, or taken back, are not shown', () => {
     const battles = new Battles(view(at('henei')));
     battles.take(fight(5, 'henei'), 5);
-    battles.take(update(6, view(at('henei')), 'recruit'), 5);
+    battles.take(update(6, view(at('henei')), { event: 'recruited', seat: 1, state: 'qin', place: {} }), 5);
     expect(battles.shown).toBeNull();
     battles.take(fight(7, 'handan'), 6);
     battles.take({ ...update(8, view(null)), events: [{ number: 8, kind: 'undo', at: 0, to: 6 }] }, 7);

@@ -20,11 +20,11 @@ export function lessonNames(view: Pick<ZhangYiView, 'rules'>): (id: string) => s
   return (id) => names.of(id).replace(/ \(.*\)$/, '');
 }
 
-/** A scenario in the reader's language: the names of its states, areas and talents, and what there is to know of them. */
+/** A scenario in the reader's language: the names of its states, areas and talents. */
 export class Names {
   private readonly known: Map<string, ZhangYiNames>;
 
-  constructor(private readonly scenario: Scenario) {
+  constructor(scenario: Scenario) {
     const entries = [...scenario.states, ...scenario.areas, ...scenario.talents];
     this.known = new Map(entries.map((entry) => [entry.id, entry.names]));
   }
@@ -43,12 +43,4 @@ export class Names {
     return words.join(currentLanguage() === 'en' ? ', ' : '、') || '–';
   }
 
-  talent(id: unknown): Scenario['talents'][number] | undefined {
-    return this.scenario.talents.find((talent) => talent.id === id);
-  }
-
-  /** What a march loses on the way. */
-  crossing(from: string, to: string): number {
-    return this.scenario.borders.some(({ a, b, barrier }) => barrier && ((a === from && b === to) || (a === to && b === from))) ? 1 : 0;
-  }
 }

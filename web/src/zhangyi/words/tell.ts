@@ -1,172 +1,115 @@
-// The log in words: a move as the reader saw it and what came of it; what is hidden from them is told as hidden.
+// The log in words: what each entry brought about, as the reader may know it; what is hidden is told as hidden.
 import { t, type Arguments } from '../../lib/i18n/i18n.svelte';
-import type { Event, ZhangYiBattleView, ZhangYiView } from '../../lib/net/wire';
+import type {
+  Event, ZhangYiBattleFought, ZhangYiBattleView, ZhangYiEvent, ZhangYiGameOver, ZhangYiMarched, ZhangYiMarchLost, ZhangYiMarchRepelled,
+} from '../../lib/net/wire';
+import { eventsOf } from '../../lib/table/events';
 import type { Names } from './scenario';
 
-type Move = Record<string, unknown> & { by: number | 'table'; do: string; seat?: number };
 /** A message and what it speaks of. */
 type Line = readonly [key: string, args: Arguments];
 
-/** What nobody should have to look up in the log. */
-const STRIKING = new Set(['march-repelled', 'march-lost', 'destroyed', 'out'].map((what) => `zhangyi-tell-${what}`));
+/** What changes the game and has no battle to show it: nobody should have to look it up in the log. */
+const STRIKING: ReadonlySet<ZhangYiEvent['event']> = new Set(['march_repelled', 'march_lost', 'state_destroyed', 'mandate_revealed'] as const);
 
-/** Which state acts when an entry begins: the last chit drawn before it. */
-export function actingBefore(log: readonly Event[], number: number): string | null {
-  const drawn = log
-    .filter((event) => event.number < number)
-    .flatMap((event) => event.moves ?? [])
-    .filter((move) => (move as Move).do === 'draw_chit');
-  return (drawn.at(-1)?.['state'] as string | undefined) ?? null;
-}
-
-/** What is around an entry: the state that acts when it begins, and the views before and after it where they are known. */
-export interface Around {
-  acting: string | null;
-  before: ZhangYiView | null;
-  after: ZhangYiView | null;
-  /** The game goes on: what I know of mandates is said without naming them, as others may look at my screen. */
-  covered: boolean;
-}
-
-export function told(event: Event, players: readonly string[], names: Names, around: Around): string[] {
-  return lines(event, players, names, around).map(([key, args]) => t(key, args));
-}
-
-/** Only what changes the game and has no battle to show it: marches that came to nothing, states and players that are no more. */
-export function struck(event: Event, players: readonly string[], names: Names, around: Around): string[] {
-  const striking = lines(event, players, names, around).filter(([key]) => STRIKING.has(key));
-  return striking.map(([key, args]) => t(key, args));
-}
-
-function lines(event: Event, players: readonly string[], names: Names, around: Around): Line[] {
-  if (event.kind !== 'move' && event.kind !== 'start') {
-    return [[`web-log-${event.kind}`, { name: event.seat == null ? '' : (players[event.seat] ?? '') }]];
+/** `covered`: the game goes on, so what I know of mandates is said without naming them, as others may look at my screen. */
+export function told(entry: Event, players: readonly string[], names: Names, covered: boolean): string[] {
+  if (entry.kind !== 'move' && entry.kind !== 'start') {
+    return [t(`web-log-${entry.kind}`, { name: entry.seat == null ? '' : (players[entry.seat] ?? '') })];
   }
-  const made: Line[] = event.kind === 'start' ? [['web-log-start', {}]] : [];
-  let now = around;
-  const turn = turned(players, around);
-  for (const move of (event.moves ?? []) as Move[]) {
-    if (move.do === 'draw_talent') made.push(...turn.splice(0));
-    if (move.do === 'march') made.push(...marched(move, names, now));
-    else made.push((around.covered && covering(move)) || toldMove(move, players, names, now));
-    if (move.do === 'draw_chit') now = { ...now, acting: move['state'] as string };
-    if (move.do === 'roll') made.push(...outcome(names, around));
-    if (move.do === 'roll' || move.do === 'retreat') made.push(...destroyed(players, names, around));
-  }
-  return [...made, ...turn, ...ended(players, names, around)];
+  const lines = eventsOf<ZhangYiEvent>(entry).flatMap((event) => words(event, players, names, covered));
+  return [...(entry.kind === 'start' ? [t('web-log-start')] : []), ...lines.map(([key, args]) => t(key, args))];
 }
 
-/** My own mandates under their cover; nothing for any other move. */
-function covering(move: Move): Line | null {
-  if (move.do === 'offer' && move['mandates']) return ['zy-log-offered-me', {}];
-  return move.do === 'keep' && move['mandate'] ? ['zy-log-kept-me', {}] : null;
+/** Only the striking events of an entry. */
+export function struck(entry: Event, players: readonly string[], names: Names): string[] {
+  const striking = eventsOf<ZhangYiEvent>(entry).filter(({ event }) => STRIKING.has(event));
+  return striking.flatMap((event) => words(event, players, names, true)).map(([key, args]) => t(key, args));
 }
 
-function toldMove(move: Move, players: readonly string[], names: Names, around: Around): Line {
-  const seat = typeof move.by === 'number' ? move.by : (move.seat ?? null);
-  const player = seat === null ? '' : (players[seat] ?? '');
-  const state = names.of(around.acting);
-  const name = (key: string): string => names.of(move[key] as string | null);
-  const gone = (id: unknown): boolean => around.after?.states.find((entry) => entry.id === id)?.alive === false;
-  switch (move.do) {
-    case 'set_aside':
-      return ['zy-log-set-aside', {}];
-    case 'offer':
-      return move['mandates']
-        ? ['zhangyi-tell-offer', { player, mandates: names.several(move['mandates'] as string[]) }]
-        : ['zy-log-offer', { player }];
-    case 'keep':
-      return move['mandate'] ? ['zhangyi-tell-keep', { player, state: name('mandate') }] : ['zy-log-keep', { player }];
-    case 'recruit': {
-      const place = Object.entries(move['place'] as Record<string, number>);
-      return ['zhangyi-tell-recruit', { state, places: names.joined(place.map(([area, amount]) => `${names.of(area)} +${amount}`)) }];
+function words(event: ZhangYiEvent, players: readonly string[], names: Names, covered: boolean): Line[] {
+  const player = ('seat' in event && players[event.seat ?? -1]) || '';
+  const state = 'state' in event ? names.of(event.state) : '';
+  switch (event.event) {
+    case 'talents_set_aside':
+      return [['zy-log-set-aside', {}]];
+    case 'mandates_offered':
+      if (!event.mandates) return [['zy-log-offer', { player }]];
+      return [covered ? ['zy-log-offered-me', {}] : ['zhangyi-tell-offer', { player, mandates: names.several(event.mandates) }]];
+    case 'mandate_kept':
+      if (!event.mandate) return [['zy-log-keep', { player }]];
+      return [covered ? ['zy-log-kept-me', {}] : ['zhangyi-tell-keep', { player, state: names.of(event.mandate) }]];
+    case 'first_player_drawn':
+      return [['zhangyi-tell-first', { player }]];
+    case 'turn_begun':
+      return [['zhangyi-tell-turn', { turn: event.turn, player: players[event.first] ?? '' }]];
+    case 'talent_drawn':
+      return [[event.discarded ? 'zhangyi-tell-draw-talent-gone' : 'zy-log-draw-talent', { player, talent: names.of(event.talent) }]];
+    case 'talent_stationed':
+      return [['zhangyi-tell-station', { player, talent: names.of(event.talent), area: names.of(event.area) }]];
+    case 'assassin_used':
+      if (!event.victim) return [['zhangyi-tell-assassin-alone', { assassin: names.of(event.assassin) }]];
+      return [['zy-log-assassinate', { player, talent: names.of(event.victim) }]];
+    case 'chit_drawn':
+      return [[event.discarded ? 'zhangyi-tell-draw-chit-gone' : 'zhangyi-tell-draw-chit', { player, state }]];
+    case 'recruited': {
+      const placed = Object.entries(event.place).map(([area, amount]) => `${names.of(area)} +${amount}`);
+      return [['zhangyi-tell-recruit', { state, places: names.joined(placed) }]];
     }
-    case 'draw_talent':
-      return [gone(names.talent(move['talent'])?.state) ? 'zhangyi-tell-draw-talent-gone' : 'zy-log-draw-talent', { player, talent: name('talent') }];
-    case 'station':
-      return ['zhangyi-tell-station', { player, talent: name('talent'), area: name('area') }];
-    case 'assassinate':
-      return ['zy-log-assassinate', { player, talent: name('talent') }];
-    case 'draw_chit':
-      return [gone(move['state']) ? 'zhangyi-tell-draw-chit-gone' : 'zhangyi-tell-draw-chit', { player, state: name('state') }];
-    case 'roll':
-      return ['zhangyi-tell-roll', { die: move['die'] as number }];
-    case 'retreat':
-      return ['zhangyi-tell-retreat-chosen', { player, area: name('to') }];
+    case 'held':
+      return [['zhangyi-tell-hold', { state }]];
+    case 'marched': {
+      const escort = { escort: event.talents.length, talents: names.several(event.talents) };
+      return [['zhangyi-tell-march', { ...army(event, names), ...escort, crossing: event.crossing }]];
+    }
+    case 'march_lost':
+      return [['zhangyi-tell-march-lost', army(event, names)], ...fallen(event.talents, names)];
+    case 'march_repelled':
+      return [['zhangyi-tell-march-repelled', { ...army(event, names), scholar: names.of(event.scholar) }]];
+    case 'battle_fought':
+      return fought(event, names);
+    case 'retreated':
+      return [event.seat === null ? ['zhangyi-tell-retreat', { state, area: names.of(event.area) }] : ['zhangyi-tell-retreat-chosen', { player, area: names.of(event.area) }]];
+    case 'army_destroyed':
+      return [['zhangyi-tell-no-retreat', { state }]];
+    case 'state_destroyed':
+      return [['zhangyi-tell-destroyed', { state }]];
+    case 'mandate_revealed':
+      return [['zhangyi-tell-out', { player, state: names.of(event.mandate) }]];
+    case 'game_over':
+      return [over(event, players, names)];
     default:
-      return [`zhangyi-tell-${move.do}`, { player, state }];
+      return []; // The battle says who took an area, the end of the game who became hegemon.
   }
 }
 
-/** A march that came there, was lost on the crossing or turned back: only the views can tell them apart. */
-function marched(move: Move, names: Names, around: Around): Line[] {
-  const talents = move['talents'] as string[];
-  const [source, to, strength] = [move['from'] as string, move['to'] as string, move['strength'] as number];
-  const crossing = names.crossing(source, to);
-  const args = { state: names.of(around.acting), source: names.of(source), to: names.of(to), strength };
-  const scholar = against(to, names, around);
-  if (scholar) return [['zhangyi-tell-march-repelled', { ...args, scholar: names.of(scholar) }]];
-  if (around.before && around.after && strength === crossing) return [['zhangyi-tell-march-lost', args], ...fallen(talents, names)];
-  return [['zhangyi-tell-march', { ...args, escort: talents.length, talents: names.several(talents), crossing }]];
-}
-
-/** The scholar who turned back a march: of the state that was attacked, and out of the game since. */
-function against(to: string, names: Names, { acting, before, after }: Around): string | undefined {
-  const owner = before?.areas.find((area) => area.id === to)?.owner;
-  if (!before || !after || !owner || owner === acting) return undefined;
-  const gone = after.graveyard.filter((id) => !before.graveyard.includes(id));
-  return gone.map((id) => names.talent(id)).find((talent) => talent?.role === 'scholar' && talent.state === owner)?.id;
+function army({ state, from, to, strength }: ZhangYiMarched | ZhangYiMarchLost | ZhangYiMarchRepelled, names: Names): Arguments {
+  return { state: names.of(state), source: names.of(from), to: names.of(to), strength };
 }
 
 const fallen = (talents: readonly string[], names: Names): Line[] =>
   talents.length ? [['zhangyi-tell-fallen', { talents: names.several(talents) }]] : [];
 
-/** The battle of this entry's roll: sums, fallen talents, and where the beaten went if nobody had to choose. */
-function outcome(names: Names, { after }: Around): Line[] {
-  const fought = after?.battle;
-  if (!fought?.winner) return [];
-  const [side, talents] = fought.winner === 'attacker' ? [fought.defender, fought.defence_talents] : [fought.attacker, fought.attack_talents];
-  const state = names.of(side);
-  const made = [battleLine(fought, names), ...fallen(talents, names)];
-  if (after?.phase === 'retreat') return made;
-  const away: Line = fought.retreat ? ['zhangyi-tell-retreat', { state, area: names.of(fought.retreat) }] : ['zhangyi-tell-no-retreat', { state }];
-  return [...made, away];
-}
-
-/** The states and players that are no more. */
-function destroyed(players: readonly string[], names: Names, { before, after }: Around): Line[] {
-  if (!before || !after) return [];
-  const states = after.states.filter((state, index) => !state.alive && before.states[index]?.alive);
-  const out = after.out.filter((seat) => !before.out.includes(seat));
-  return [
-    ...states.map(({ id }): Line => ['zhangyi-tell-destroyed', { state: names.of(id) }]),
-    ...out.map((seat): Line => ['zhangyi-tell-out', { player: players[seat] ?? '', state: names.of(after.mandates[seat]) }]),
-  ];
-}
-
-function turned(players: readonly string[], { before, after }: Around): Line[] {
-  if (!before || !after || after.turn <= before.turn) return [];
-  return [['zhangyi-tell-turn', { turn: after.turn, player: players[after.first ?? -1] ?? '' }]];
+function fought({ battle, fallen: lost }: ZhangYiBattleFought, names: Names): Line[] {
+  return [['zhangyi-tell-roll', { die: battle.die ?? 0 }], battleLine(battle, names), ...fallen(lost, names)];
 }
 
 /** How the game ended, and who backed whom. */
-function ended(players: readonly string[], names: Names, { after }: Around): Line[] {
-  const result = after?.result;
-  if (!result) return [];
+function over({ result }: ZhangYiGameOver, players: readonly string[], names: Names): Line {
   const outcome = result.draw ? 'draw' : result.winners.length ? 'won' : 'lost';
   const winners = names.joined(result.winners.map((seat) => players[seat] ?? ''));
   const mandates = names.joined(result.mandates.map((state, seat) => `${players[seat] ?? ''}: ${names.of(state)}`));
-  return [[`zhangyi-tell-end-${result.end}`, { states: names.several(result.states), outcome, winners, mandates }]];
+  return [`zhangyi-tell-end-${result.end}`, { states: names.several(result.states), outcome, winners, mandates }];
 }
 
 /** How a battle went. */
-export function toldBattle(fought: ZhangYiBattleView, names: Names): string {
-  return t(...battleLine(fought, names));
+export function toldBattle(battle: ZhangYiBattleView, names: Names): string {
+  return t(...battleLine(battle, names));
 }
 
-function battleLine(fought: ZhangYiBattleView, names: Names): Line {
-  const { attack, attack_bonus, defence, defence_bonus } = fought;
-  const [attacker, defender] = [names.of(fought.attacker), names.of(fought.defender)];
-  const winner = fought.winner === 'attacker' ? attacker : defender;
-  return ['zhangyi-tell-battle', { attacker, attack, attack_bonus, defender, defence, defence_bonus, winner, area: names.of(fought.area) }];
+function battleLine(battle: ZhangYiBattleView, names: Names): Line {
+  const { attack, attack_bonus, defence, defence_bonus } = battle;
+  const [attacker, defender] = [names.of(battle.attacker), names.of(battle.defender)];
+  const winner = battle.winner === 'attacker' ? attacker : defender;
+  return ['zhangyi-tell-battle', { attacker, attack, attack_bonus, defender, defence, defence_bonus, winner, area: names.of(battle.area) }];
 }
