@@ -1,4 +1,4 @@
-"""The simple players of Zhang Yi: they keep the rules, mean what they do, and greedy beats chance."""
+"""The simple agents of Zhang Yi: they make legal moves and help the state they support; greedy beats random play."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A process that only plays or analyses Zhang Yi needs no compiler: Numba cannot be imported in it."""
+"""A process that plays, analyses or simulates Zhang Yi needs no compiler: it runs where Numba cannot be imported."""
 
 import subprocess
 import sys
@@ -11,9 +11,14 @@ import sys
 sys.modules["numba"] = None
 
 from random import Random
+import numpy as np
 from sevenfold.agents import analysis
 from sevenfold.agents.agent import agent, names
+from sevenfold.agents.zhangyi.selfplay import self_play
 from sevenfold.game import TABLE
+from sevenfold.kernels.native import Native
+from sevenfold.kernels.zhangyi import bridge, entry_points
+from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.zhangyi import GAME, Rules
 
 for rules in (Rules(), Rules(players=3)):
@@ -32,17 +37,24 @@ for rules in (Rules(), Rules(players=3)):
         phases.add(view.phase)
         state = GAME.apply(state, chosen[-1])
     print(*sorted(phases))
+    self_play(rules, 1, 1)
+    entry_points.random_games(rules, 1, 1)
+    entry_points.play_outs(rules, bridge.state_row(state).reshape(1, -1), 1)
+    row = bridge.log_start(rules, state.mandates)
+    entry_points.replay(rules, row, np.array(state.log))
+    assert row[z.STRENGTH : z.PLACE].tolist() == bridge.state_row(state)[z.STRENGTH : z.PLACE].tolist()
 print(sys.modules["numba"], *sorted(agents))
+print([native.name for native in Native.every if native.module.startswith("zhangyi.") and native._call is None])
 """
 
 
-def test_every_agent_and_the_analysis_run_without_numba() -> None:
-    for native in Native.every:
-        if native.module.startswith("zhangyi."):
+def test_agents_analysis_and_every_entry_point_run_without_numba() -> None:
+    for native in vars(entry_points).values():
+        if isinstance(native, Native):
             native.prepare()  # compiles what was never compiled
-    assert entry_points.__name__
     run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=300)
     assert run.returncode == 0, run.stderr
-    *phases, last = run.stdout.splitlines()
+    *phases, names, not_called = run.stdout.splitlines()
     assert phases == ["keep march recruit station"] * 2
-    assert last.split() == ["None", "attacker", "expert", "greedy", "ismcts", "novice", "random", "regular", "styled"]
+    assert names.split() == ["None", "attacker", "expert", "greedy", "ismcts", "novice", "random", "regular", "styled"]
+    assert not_called == "[]"

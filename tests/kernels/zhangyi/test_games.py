@@ -30,7 +30,7 @@ OPTIONS = [
 
 
 def compare_a_game(rules: Rules, rng: Random) -> State:
-    """Plays a random game by the rules, and every act of it in the kernel as well."""
+    """Plays a random game by the rules, and makes every act of it in the kernels, too."""
     state = GAME.start(rules)
     row = None
     while to_move := GAME.to_move(state):

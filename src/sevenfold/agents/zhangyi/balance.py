@@ -1,4 +1,4 @@
-"""How balanced a scenario is: self-play between styled players, counted state by state and end by end."""
+"""How balanced a scenario is: the results of self-play between styled agents, by state and by kind of end."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ BATCH: Final = 25
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A mean or a rate with its 95 % interval, and of how many cases."""
+    """A mean or a rate with its 95 % interval and the number of cases."""
 
     value: float
     low: float
@@ -32,15 +32,15 @@ class Share(msgspec.Struct, frozen=True):
 class StateReport(msgspec.Struct, frozen=True):
     id: Name
     kept: Share
-    """How often it was kept of the two mandates offered."""
+    """How often a player who was offered it kept it."""
     score: Share
-    """What its supporter scored."""
+    """Its supporter's score."""
     victorious: Share
-    """How often it was hegemon or had the highest power, supported or not."""
+    """How often it became hegemon or had the highest power, supported or not."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """Draws and games that everybody lost count as shared by all."""
+    """Figures of many games. A draw, or a game that everybody lost, counts as shared by all players."""
 
     scenario: Name
     players: int
@@ -59,11 +59,11 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Hegemony of a state that nobody supported."""
     ends: dict[str, Share]
     turns: dict[int, int]
-    """How many games ended in which turn."""
+    """The number of games that ended in each turn."""
 
 
 def batches(rules: Rules, games: int, seed: int, style: str, jobs: int | None = None) -> Iterator[Played]:
-    """The games in batches, on every core; the kernel leaves Python's lock alone."""
+    """Plays the games in batches, on every core: the kernel does not hold Python's lock."""
     sizes = [min(BATCH, games - begun) for begun in range(0, games, BATCH)]
     with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
         self_play(rules, 1, 0, style)  # compiled once, before the threads
@@ -71,7 +71,7 @@ def batches(rules: Rules, games: int, seed: int, style: str, jobs: int | None = 
 
 
 def report(rules: Rules, played: Sequence[Played], seed: int, style: str) -> Report:
-    """The figures of all batches together."""
+    """The figures of all batches."""
     states = np.concatenate([batch.states for batch in played])
     firsts = np.concatenate([batch.firsts for batch in played])
     players = rules.players
@@ -107,7 +107,7 @@ def report(rules: Rules, played: Sequence[Played], seed: int, style: str) -> Rep
 
 
 def _share(values: np.ndarray) -> Share:
-    """A mean or a rate with Wilson's interval, of as many cases as its scatter says."""
+    """The mean of the values, with Wilson's interval for the number of cases that their scatter corresponds to."""
     if not len(values):
         return Share(0.0, 0.0, 1.0, 0)
     return Share(float(values.mean()), *interval(values.tolist(), len(values)), len(values))

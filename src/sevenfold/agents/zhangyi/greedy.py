@@ -1,6 +1,6 @@
-"""Two simple players of Zhang Yi: `greedy`, who helps the own state one action at a time, and `attacker`.
+"""Two simple agents of Zhang Yi in plain Python: `greedy` looks one action ahead, `attacker` always attacks.
 
-Both work from the view alone. Greedy looks no further than the action at hand and does not bluff.
+Neither bluffs, and neither asks what the others support.
 """
 
 from random import Random
@@ -12,22 +12,22 @@ from sevenfold.zhangyi.board import Board, board
 from sevenfold.zhangyi.view import MarchOption, Odds, StateView, ZhangYiView
 
 Choice = tuple[float, AnyMove]
-END = 100.0  # what winning or losing at once is worth, in points of power
+END = 100.0  # the worth of winning (or minus that of losing) at once, in points of power
 
 
 class GreedyAgent:
-    """Takes what is worth most to the state it backs, right now."""
+    """Makes the move that is worth most now to the state it supports."""
 
     def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
-        choices = _Outlook(view).choices()
+        choices = _MoveValues(view).choices()
         best = max(worth for worth, _ in choices)
         return rng.choice([move for worth, move in choices if worth > best - 1e-9])
 
 
 class AttackerAgent(GreedyAgent):
-    """Attacks whenever it can, with everything it has and the best odds there are; otherwise like greedy.
+    """Attacks whenever it can, with all troops and where the odds are best; otherwise it plays like greedy.
 
-    The state it backs is its last choice of a target, but it does attack it.
+    It attacks the state it supports only when there is no other target.
     """
 
     def choose(self, view: ZhangYiView, budget: float, rng: Random) -> AnyMove:
@@ -45,8 +45,8 @@ class AttackerAgent(GreedyAgent):
         return moves.March(by=seat, source=way.source, to=way.to, strength=way.most, talents=way.talents)
 
 
-class _Outlook:
-    """A view with what greedy wants to know about it."""
+class _MoveValues:
+    """The moves that greedy considers at a view, with their values."""
 
     def __init__(self, view: ZhangYiView) -> None:
         self.view = view
@@ -56,7 +56,7 @@ class _Outlook:
         self.areas = {area.id: area for area in view.areas}
 
     def choices(self) -> list[Choice]:
-        """Every move greedy considers, with what it is worth."""
+        """The moves with their values, in points of power of the state it supports."""
         view, seat = self.view, self.seat
         if view.offer is not None:
             return [(self._promise(name), moves.Keep(by=seat, mandate=name)) for name in view.offer]
@@ -74,11 +74,12 @@ class _Outlook:
         return [hold, *(choice for way in view.marches for choice in self._march(way))]
 
     def _promise(self, name: Name) -> float:
+        """The value of a mandate: the power and troops of its state."""
         state = self.states[name]
         return state.power + state.strength / 10
 
     def _favour(self, name: Name | None) -> float:
-        """What a point of power for a state is worth to me: the strongest rival's hurts most."""
+        """The value of a point of power of a state: 1 for the state it supports, least for the strongest rival."""
         if name is None:
             return 0.0
         if name == self.view.mandate:
@@ -87,19 +88,19 @@ class _Outlook:
         return -0.6 if self.states[name].power == rivals else -0.3
 
     def _pressure(self, area: Name) -> int:
-        """How strong the enemies next to an area are."""
+        """The strength of the enemies next to an area."""
         owner = self.areas[area].owner
         near = [self.view.areas[number] for number in self.board.neighbours[self.board.area[area]]]
         return sum(other.strength for other in near if other.owner not in (None, owner))
 
     def _post(self, area: Name) -> float:
-        """Recruits go where they are needed, or, for a rival, where they are of no use."""
+        """Recruits of the state it supports go where they are needed, a rival's where they are useless."""
         city = self.board.city[self.board.area[area]]
         need = self._pressure(area) - self.areas[area].strength + 2 * city
         return need * self._favour(self.view.acting)
 
     def _station(self, talent: Name, area: Name) -> Choice:
-        """My talents stand safe and generals with the most troops; a rival's where they are soon lost."""
+        """Talents of the state it supports go where many troops are, a rival's where they are soon lost."""
         favour = self._favour(self.areas[area].owner)
         worth = (self.areas[area].strength - self._pressure(area) / 4) * favour
         return worth, moves.Station(by=self.seat, talent=talent, area=area)
@@ -137,11 +138,11 @@ class _Outlook:
         if theirs is not None and self.states[theirs].areas == 1:
             gain += -END if theirs == self.view.mandate else 0.0
         loss = odds.attacker_loss * mine + odds.defender_loss * self._favour(theirs)
-        # Troops left at home are worth a little, if they are mine.
+        # Troops that stay at home are worth a little to the state it supports.
         return win * gain - loss / 4 - mine * strength / 50, self._move(way, strength, way.talents)
 
     def _hegemony(self, way: MarchOption, occasion: str) -> float:
-        """Winning or losing at once by one more area."""
+        """The value of a hegemony that one more area brings."""
         if occasion == "action" and self.view.rules.hegemony_check == "battle":
             return 0.0
         acting = self.states[self.view.acting or ""]

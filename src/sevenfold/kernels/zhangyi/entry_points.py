@@ -124,7 +124,7 @@ def search(
 
 
 def ismcts(scratch: Scratch, rules: Rules, state: Ints, seat: int, iterations: int, seed: int) -> Ints:
-    """The plan that a tree search of so many iterations visited most."""
+    """The plan that a tree search visited most; it needs memory for `iterations` + 1 nodes."""
     if len(scratch.floats) < s.FLOATS + iterations + 1:
         raise ValueError(f"expected scratch memory for {iterations + 1} nodes, got {len(scratch.floats) - s.FLOATS}")
     memory = (scratch.fitted, seeds(seed), scratch.ints, scratch.floats)
