@@ -20,7 +20,7 @@ from sevenfold.agents.yokai.network.evaluate import forward, load
 from sevenfold.agents.yokai.network.inputs import encoded
 from sevenfold.agents.yokai.network.layers import HEAD_NAMES
 from sevenfold.agents.yokai.network.onnx_file import Weights, write
-from sevenfold.kernels.yokai.vector.observe import MAY, NAMES, WORDS
+from sevenfold.kernels.yokai.vector.layout import MAY, NAMES, WORDS
 from sevenfold.lab.yokai.train import main
 from sevenfold.lab.yokai.training.network import Critic, Network, belief_loss
 from sevenfold.lab.yokai.training.options import STEPS

@@ -87,11 +87,12 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.kernels.yokai": (
         ("layout",),
-        ("names", "play", "score"),
-        ("deal", "policy"),
-        ("playout", "vector"),
+        ("play", "score"),
+        ("deal",),
+        ("playout", "policy", "vector"),
+        ("bridge",),
         ("search",),
-        ("bridge", "solve"),
+        ("solve",),
     ),
 }
 LEVELS = {package: {part: at for at, parts in enumerate(order) for part in parts} for package, order in ORDER.items()}

@@ -15,11 +15,12 @@ import numpy as np
 from sevenfold.agents.agent import agent
 from sevenfold.agents.yokai import fitted_tables
 from sevenfold.agents.yokai.belief import FLOOR, SHARP
-from sevenfold.agents.yokai.position import base, knowledge, opening
-from sevenfold.agents.yokai.scratch import Desk
+from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.game import TABLE
-from sevenfold.kernels.yokai.layout import FOUR, HAND, SIZE
-from sevenfold.kernels.yokai.names import mask_of
+from sevenfold.kernels.yokai.bridge.cards import mask_of
+from sevenfold.kernels.yokai.bridge.knowledge import known_from
+from sevenfold.kernels.yokai.bridge.rounds import opening, round_from
+from sevenfold.kernels.yokai.layout import FOUR
 from sevenfold.yokai import GAME, Rules, View
 from sevenfold.yokai.state import State
 
@@ -44,28 +45,23 @@ def positions(rounds: int, seed: int) -> Iterator[tuple[int, State, View]]:
             state = GAME.apply(state, player.choose(view, 1.0, rng))
 
 
-def told(state: State, view: View, desk: Desk) -> tuple[float, float]:
+def told(state: State, view: View, scratch: Scratch) -> tuple[float, float]:
     """Returns the logarithm from plays alone, and with the partner's pass."""
-    truth, seat = base(view), view.seat or 0
-    for other in range(4):
-        truth[HAND + other] = mask_of(GAME.view(state, other).hand)
-    drawn = np.concatenate([truth, desk.sample(base(view), knowledge(view), DEALS)])
+    drawn = np.concatenate([round_from(state)[None], scratch.draw(known_from(view), DEALS)])
     start, played = opening(view)
-    plays = np.ones(drawn.size // SIZE)
-    if played:
-        plays = desk.weights(drawn, start, played, seat, fitted_tables.odds(FOUR, SHARP), FLOOR)
+    plays = scratch.play_weights(drawn, start, played, view.seat or 0, fitted_tables.odds(FOUR, SHARP), FLOOR)
     ((giver, gift),) = view.received.items()
     given = mask_of(view.gave[giver])
-    passes = desk.gift_weights(drawn, start, int(giver), mask_of(gift), given, fitted_tables.pass_odds(FOUR), FLOOR)
+    passes = scratch.pass_weights(drawn, start, int(giver), mask_of(gift), given, fitted_tables.pass_odds(FOUR), FLOOR)
     alone, both = (float(np.log(weights[0] / weights.mean())) for weights in (plays, plays * passes))
     return alone, both
 
 
 def main() -> None:
-    rounds, desk = int(sys.argv[1]) if len(sys.argv) > 1 else 80, Desk(5)
+    rounds, scratch = int(sys.argv[1]) if len(sys.argv) > 1 else 80, Scratch(5)
     found = defaultdict[int, list[tuple[float, float]]](list)
     for number, state, view in positions(rounds, 2):
-        found[number].append(told(state, view, desk))
+        found[number].append(told(state, view, scratch))
     means = np.array([np.mean(one, 0) for one in found.values()])
     figures = {"plays": means[:, 0], "plays and passes": means[:, 1], "gain": means[:, 1] - means[:, 0]}
     print(f"{sum(map(len, found.values()))} positions of {len(found)} rounds")

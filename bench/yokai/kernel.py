@@ -10,25 +10,26 @@ from bench.row import Row, against, rate
 from bench.yokai.rules import one_round, random_move
 from sevenfold.agents.yokai.equity import plain
 from sevenfold.kernels import yokai as kernels
-from sevenfold.kernels.yokai.bridge import kind_of, known_from
+from sevenfold.kernels.yokai.bridge.knowledge import known_from
+from sevenfold.kernels.yokai.bridge.rounds import kind_of
+from sevenfold.kernels.yokai.layout import KIND_NAMES
 from sevenfold.kernels.yokai.search.searcher import Searcher
 from sevenfold.yokai import GAME, RULE_SETS, Rules
 from sevenfold.yokai.view import View
 
-NAMES = ("four", "three", "two", "seven-suiters", "seven-suiters-short")
 core = partial(rate, clock=time.process_time)
 
 
 def run() -> list[Row]:
     rows: list[Row] = []
-    for name in NAMES:
+    for name in KIND_NAMES:
         rules, rng = RULE_SETS[name], Random(1)
         by_kernel(rules, 1)
         plain_rules = core(f"yokai, {name}, rules", "rounds/s", partial(one_round, rules, rng), 2.0)
         fast = core(f"yokai, {name}, kernel", "rounds/s", partial(by_kernel, rules, 20_000), 2.0)
         rows += [plain_rules, against(fast, plain_rules)]
     rows.append(card_plays())
-    for name in NAMES:
+    for name in KIND_NAMES:
         search(opening_lead(RULE_SETS[name]), 1)
         view = opening_lead(RULE_SETS[name])
         rows.append(core(f"yokai, {name}, search from the opening lead", "iterations/s", partial(search, view, 10_000)))

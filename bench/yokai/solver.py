@@ -13,8 +13,8 @@ import numpy as np
 from bench.row import Row
 from sevenfold.kernels import yokai as kernels
 from sevenfold.kernels.arrays import Floats, Ints
+from sevenfold.kernels.yokai.bridge.cards import numbers_in
 from sevenfold.kernels.yokai.layout import DECK49, FOUR, GOES_ON, HAND, SUIT, TRUMP, TURN, WHY
-from sevenfold.kernels.yokai.names import numbers_in
 from sevenfold.kernels.yokai.solve.solver import POINTS, WIN, Solver
 
 SECONDS = 20.0

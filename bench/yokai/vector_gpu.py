@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from sevenfold.kernels.yokai.vector.observe import SPREAD, WORDS
+from sevenfold.kernels.yokai.vector.layout import SPREAD, WORDS
 from sevenfold.lab.yokai.cuda import cuda
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import RULE_SETS

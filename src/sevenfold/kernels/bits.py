@@ -129,7 +129,7 @@ def any_card(rng: Seeds, mask: int) -> int:
 
 @inlined
 def some_cards(rng: Seeds, mask: int, how_many: int) -> int:
-    """So many of a mask's cards, as a mask."""
+    """That many of a mask's cards, as a mask."""
     chosen = 0
     for _ in range(how_many):
         chosen |= any_card(rng, mask & ~chosen)

@@ -1,4 +1,4 @@
-"""Compiles an entry point to object code with a plain C interface; the only part that needs Numba at work."""
+"""Compiles an entry point to object code with a plain C interface; the only part of `native` that imports Numba."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,6 +29,6 @@ def object_code(function: Callable[..., int], signature: str) -> tuple[str, byte
             values.append(f"carray(a{i}, (n{i},))")
     source = f"def entry({', '.join(names)}):\n    return function({', '.join(values)})\n"
     scope: dict[str, Any] = {"function": function, "carray": carray}
-    exec(source, scope)  # noqa: S102 - Numba needs a real function with so many arguments; nothing here comes from outside
+    exec(source, scope)  # noqa: S102 - Numba needs a function with exactly these arguments; none of the text comes from outside
     entry = cfunc(types.int64(*words), nopython=True, error_model="numpy")(scope["entry"])
     return entry._wrapper_name, entry._library._get_compiled_object()

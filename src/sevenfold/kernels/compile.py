@@ -1,7 +1,7 @@
-"""The one decorator of the kernels: a plain function becomes machine code for whoever calls it.
+"""The decorators of the kernels: a plain function becomes machine code for the kernel that calls it.
 
 On the CPU that is `numba.njit`; a `numba.cuda` kernel that calls the same function compiles the same source
-for the device. Nothing is cached here: whole entry points are, by `native`.
+for the device. Nothing is cached here: `native` caches whole entry points.
 """
 
 from collections.abc import Callable
@@ -18,6 +18,6 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """For what runs in a hot loop: an array is seven words to pass, and its slices are counted references unless the
+    """For what runs in a hot loop. To pass an array takes seven words, and its slices count references unless the
     compiler can see, up to the entry point, that the array is a plain pointer."""
     return cast("Callable[P, R]", njit(nogil=True, error_model="numpy", forceinline=True)(function))

@@ -1,8 +1,8 @@
 """Machine code kept on disk: Numba compiles an entry point once, and later processes load it without Numba.
 
-Importing Numba takes most of a second; LLVM links the stored object code in a few milliseconds. An object file
-carries in its name a digest of the kernels it is made of, the compiler and the processor, so a change of any of
-them leads to a new file. Entry points allocate no memory and raise no exceptions: they need no runtime.
+Importing Numba takes most of a second; LLVM links the stored object code in a few milliseconds. The name of an object
+file ends with a digest of the sources it is made of, the compiler and the processor, so a change of any of them leads
+to a new file. Entry points allocate no memory and raise no exceptions: they need no runtime.
 """
 
 import ctypes
@@ -21,9 +21,8 @@ import llvmlite
 import numpy as np
 from llvmlite import binding
 
-SOURCES: Final = Path(__file__).parent
-PACKAGE: Final = "sevenfold.kernels"
-IMPORTS: Final = re.compile(r"^from sevenfold\.kernels([\w.]*) import (\([^)]*\)|.*)$", re.MULTILINE)
+KERNELS: Final = Path(__file__).parent
+IMPORTS: Final = re.compile(r"^from sevenfold\.([\w.]+) import (\([^)]*\)|.*)$", re.MULTILINE)
 DTYPES: Final = dict(zip("IUFB", map(np.dtype, ("i8", "u8", "f8", "i1")), strict=True))
 WORDS: Final = {"i": (ctypes.c_int64,), "f": (ctypes.c_double,)}
 # Numba's wrapper names these functions for exceptions and for reference counts. No entry point reaches them; one that
@@ -41,17 +40,17 @@ UNREACHED: Final = (
 
 
 class Native:
-    """A kernel that can be called: `place` is "module:function", `signature` has a letter for each argument.
+    """An entry point: a kernel that Python can call. It returns an int.
 
-    i int, f float, I U F B arrays of int64, uint64, float64, int8 (contiguous, seen as one dimension). It
-    returns an int.
+    `path` is "module:function", the module inside `kernels`; `signature` has a letter for each argument: i int, f
+    float, I U F B arrays of int64, uint64, float64, int8 (contiguous, seen as one dimension).
     """
 
     every: ClassVar[list["Native"]] = []
-    """Each one of every module imported so far."""
+    """The entry points of all modules imported so far."""
 
-    def __init__(self, place: str, signature: str) -> None:
-        self.module, self.name = place.split(":")
+    def __init__(self, path: str, signature: str) -> None:
+        self.module, self.name = path.split(":")
         self.signature = signature
         self._call: Callable[..., int] | None = None
         Native.every.append(self)
@@ -66,7 +65,7 @@ class Native:
         return call(*self._words(args))
 
     def bind(self, *args: Any) -> Callable[[], int]:
-        """A call with these arguments, whose arrays may change their contents but not their place."""
+        """A call with these arguments; arrays may change their contents, but not where they lie in memory."""
         call, words = self._call or self._load(), tuple(self._words(args))
         return lambda kept=args: call(*words)  # type: ignore[misc]  # the arrays must live as long as the call
 
@@ -81,7 +80,8 @@ class Native:
                 yield arg
 
     def _load(self) -> Callable[..., int]:
-        path = _folder() / f"{self.module}.{self.name}-{_digest(self.module)}.kernel"
+        digest = hashlib.sha256(f"{_digest(f'kernels.{self.module}')} {self.signature}".encode()).hexdigest()[:16]
+        path = _folder() / f"{self.module}.{self.name}-{digest}.kernel"
         if not path.exists():
             self._build(path)
         symbol, code = path.read_bytes().split(b"\n", 1)
@@ -96,7 +96,7 @@ class Native:
     def _build(self, path: Path) -> None:
         from sevenfold.kernels.build import object_code
 
-        function = getattr(importlib.import_module(f"{PACKAGE}.{self.module}"), self.name)
+        function = getattr(importlib.import_module(f"sevenfold.kernels.{self.module}"), self.name)
         symbol, code = object_code(function, self.signature)
         for stale in path.parent.glob(f"{self.module}.{self.name}-*.kernel"):
             if stale != path:  # which another process may have written meanwhile
@@ -110,41 +110,42 @@ class Native:
 def _digest(module: str) -> str:
     """Of all that goes into the machine code of a module's entry points."""
     digest = hashlib.sha256()
-    for name in sorted(_sources(module, {"native", "build"})):
+    for name in sorted(_sources(module, {"kernels.build"})):
         digest.update(_source(name).read_bytes())
     digest.update(f"{llvmlite.__version__} {binding.get_host_cpu_name()}".encode())
     digest.update(binding.get_host_cpu_features().flatten().encode())
-    return digest.hexdigest()[:16]
+    return digest.hexdigest()
 
 
 def _sources(module: str, found: set[str]) -> set[str]:
-    """Adds to `found` a kernel module and those that it imports, directly or through others."""
+    """Adds to `found` a kernel module, those that it imports, directly or through others, and the modules of the rules
+    that any of them takes its constants from."""
     if module not in found:
         found.add(module)
-        for name in _imports(module):
+        for name in _imports(module) if module.startswith("kernels.") else ():
             _sources(name, found)
     return found
 
 
 @cache
 def _imports(module: str) -> tuple[str, ...]:
-    """The kernel modules that a module imports, read off its text: parsing all of it would take as long as linking."""
+    """The modules of this package that a module imports, found in its text: to parse it takes as long as linking."""
     names = []
     for package, imported in IMPORTS.findall(_source(module).read_text("utf-8")):
         inner = [package, *(f"{package}.{name}" for name in re.findall(r"\w+", imported))]
-        names += [name.lstrip(".") for name in inner if name and _source(name.lstrip(".")).is_file()]
+        names += [name for name in inner if _source(name).is_file()]
     return tuple(names)
 
 
 def _source(module: str) -> Path:
-    return SOURCES.joinpath(*module.split(".")).with_suffix(".py")
+    return KERNELS.parent.joinpath(*module.split(".")).with_suffix(".py")
 
 
 @cache
 def _folder() -> Path:
-    """Beside the sources like Python's own caches, or in the user's cache folder if that can't be written."""
+    """Beside the sources like Python's own caches, or in the user's cache folder if that cannot be written."""
     chosen = os.environ.get("SEVENFOLD_CACHE")
-    folder = Path(chosen) if chosen else SOURCES / "__pycache__"
+    folder = Path(chosen) if chosen else KERNELS / "__pycache__"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
@@ -195,4 +196,4 @@ def _provided(name: str) -> bool:
 
 
 _ENGINES: Final[list[binding.ExecutionEngine]] = []
-"""Kept for the life of the process: the code lives in them."""
+"""Kept for the life of the process: they own the code."""

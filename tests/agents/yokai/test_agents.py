@@ -12,7 +12,7 @@ from sevenfold.agents import agent, match
 from sevenfold.agents.yokai import fitted_tables
 from sevenfold.agents.yokai.odds import SHARPEST
 from sevenfold.errors import BadRules
-from sevenfold.kernels.yokai.policy.card_odds import FACTORS
+from sevenfold.kernels.yokai.policy.layout import FACTORS
 from sevenfold.records import replay
 from sevenfold.yokai import RULE_SETS
 from tests.agents.yokai.games import views

@@ -1,14 +1,12 @@
 """The solved end of a round: every legal card valued, by what the outcome is worth to the seat's own side."""
 
-from random import Random
-
 import numpy as np
 import pytest
 
 from sevenfold.agents.yokai import belief, endgame
 from sevenfold.agents.yokai.equity import worth
-from sevenfold.agents.yokai.scratch import Desk
-from sevenfold.kernels.yokai.names import CARD_NUMBERS
+from sevenfold.agents.yokai.scratch import Scratch
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.yokai import GAME, RULE_SETS
 from sevenfold.yokai.moves import Play
 from tests.agents.yokai.games import met, views
@@ -20,7 +18,7 @@ def test_every_legal_card_is_valued_in_every_world() -> None:
     seen = 0
     for seed in range(6):
         for view in views("four", seed):
-            worlds = belief.worlds(view, Desk(1), 40, 8, Random(1))
+            worlds = belief.worlds(view, Scratch(1), 40, 8)
             if endgame.solvable(worlds):
                 found = endgame.values(worlds, (view.seat or 0) % 2, STAKES, None)
                 assert set(found) == {CARD_NUMBERS[card] for card in view.legal}
@@ -32,7 +30,7 @@ def test_every_legal_card_is_valued_in_every_world() -> None:
 
 def test_only_short_hands_of_four_players_are_solved() -> None:
     for name in ("four", "three", "seven-suiters"):
-        worlds = belief.worlds(views(name, 1)[0], Desk(1), 40, 8, Random(1))
+        worlds = belief.worlds(views(name, 1)[0], Scratch(1), 40, 8)
         assert not endgame.solvable(worlds)
 
 
@@ -41,7 +39,7 @@ def test_the_card_that_ends_the_round_is_worth_what_it_brings(seed: int) -> None
     """The last card of a round is certain: its value is the worth of the outcome to whoever plays it."""
     state, view = list(met(RULE_SETS["four"], seed))[-1]
     seat = view.seat or 0
-    worlds = belief.worlds(view, Desk(1), 40, 5, Random(1))
+    worlds = belief.worlds(view, Scratch(1), 40, 5)
     assert endgame.solvable(worlds) or len(view.hand) > endgame.CARDS
     outcomes = {CARD_NUMBERS[card]: GAME.apply(state, Play(by=seat, card=card)).rounds for card in view.legal}
     table = STAKES.reshape(8, 16, 3)

@@ -1,4 +1,4 @@
-"""Manners at the table: what no partner forgives does not happen, checked apart from the agents' own reckoning."""
+"""Etiquette: cards that a partner would not forgive are not played, by a check that shares no code with the agents."""
 
 from random import Random
 
@@ -63,7 +63,7 @@ def takes_an_empty_seventh_trick(view: View, card: str) -> bool:
 
 
 def rounds(name: str, rules: str, count: int, rng: Random) -> list[tuple[View, str]]:
-    """Every card the agent plays in so many rounds, with the view it saw."""
+    """Every card the agent plays in some rounds, with the view it saw."""
     player, seen = agent.agent("yokai", name), []
     for _ in range(count):
         state: State = GAME.start(RULE_SETS[rules])

@@ -15,15 +15,16 @@ from sevenfold.agents.yokai.network.evaluate import forward, load
 from sevenfold.agents.yokai.network.inputs import FACT_INPUTS, SUIT_INPUTS, encoded
 from sevenfold.agents.yokai.network.layers import HEAD_NAMES, shapes
 from sevenfold.agents.yokai.network.onnx_file import Weights, write
-from sevenfold.agents.yokai.neural import Neural, bits
+from sevenfold.agents.yokai.neural import NeuralAgent, bits
 from sevenfold.cli import main
 from sevenfold.errors import BadRules
-from sevenfold.kernels.yokai.names import CARD_NAMES, SUIT_LETTERS
-from sevenfold.kernels.yokai.vector.observe import PLANES
+from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES
+from sevenfold.kernels.yokai.vector.layout import PLANES
 from sevenfold.lab.choices import choices
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import GAME, Rules
 from sevenfold.yokai.cards import CARDS as RULES_CARDS
+from sevenfold.yokai.cards import SUITS
 from tests.lab.yokai.test_vector import dealt
 
 
@@ -66,7 +67,7 @@ def test_a_view_is_observed_like_a_lane() -> None:
 
 def test_a_whole_game_goes_on_by_the_rules(file: Path) -> None:
     """Also later rounds, led by the winner of the last trick (Y3.4), whose observations say so."""
-    agents: list[Agent] = [Neural(str(file)), RandomAgent(), Neural(str(file)), RandomAgent()]
+    agents: list[Agent] = [NeuralAgent(str(file)), RandomAgent(), NeuralAgent(str(file)), RandomAgent()]
     minds = [Random(seat) for seat in range(4)]
     rounds = 0
     for _, state in positions(GAME, Rules(), agents, lambda number: Random(number), minds, 0.0):
@@ -94,7 +95,7 @@ def test_what_the_network_is_told_of_a_lane() -> None:
     assert suits.shape == (6, 7, SUIT_INPUTS)
     assert facts.shape == (6, 1, FACT_INPUTS)
     assert (facts[:, 0, -14:] == [[0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]]).all()
-    fire = SUIT_LETTERS.index("F")
+    fire = SUITS.index("F")
     assert (suits[:, fire, :8] == env.bits[:, :1] >> 8 * fire + np.arange(8) & 1).all()
     assert (suits[:, :, -7:] == np.eye(7)).all()
 
@@ -145,7 +146,7 @@ def test_a_head_needs_only_the_layers_before_it() -> None:
 
 def test_a_file_that_is_not_there_is_refused() -> None:
     with pytest.raises(FileNotFoundError, match=r"nowhere\.onnx"):
-        Neural("nowhere.onnx")
+        NeuralAgent("nowhere.onnx")
 
 
 @pytest.mark.parametrize("spoil", [lambda data: b'{"a": 1}\n', lambda data: data[: len(data) // 2], lambda data: b""])
@@ -160,14 +161,14 @@ def test_a_network_of_another_shape_is_told(file: Path) -> None:
     weights["told.weight"] = weights["told.weight"][:-1]
     file.write_bytes(write(weights))
     with pytest.raises(BadRules, match="not a network"):
-        Neural(str(file))
+        NeuralAgent(str(file))
 
 
 def test_other_rules_are_refused(file: Path) -> None:
     state = GAME.start(Rules(players=3))
     state = GAME.apply(state, GAME.table_move(state, Random(1)))
     with pytest.raises(BadRules, match="four-player games"):
-        Neural(str(file)).choose(GAME.view(state, 0), 0.0, Random(1))
+        NeuralAgent(str(file)).choose(GAME.view(state, 0), 0.0, Random(1))
 
 
 def test_the_command_says_which_rules_it_knows(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Rounds near their end, made by the rules: small enough to look at every way they can go on."""
+"""Positions made by the rules: in the middle of a round, or near its end, where every continuation can be tried."""
 
 from random import Random
 
@@ -23,8 +23,23 @@ def up_to_play(state: State, rng: Random) -> State:
     return state
 
 
+def midway(name: str, rng: Random, plays: int) -> State:
+    """A state of the rules with somebody to play, after random moves."""
+    while True:
+        state = GAME.start(RULE_SETS[name])
+        for _ in range(plays + 40):
+            seat = GAME.to_move(state)[0]
+            move: AnyMove
+            move = GAME.table_move(state, rng) if seat == TABLE else rng.choice(GAME.legal_moves(state, int(seat)))
+            state = GAME.apply(state, move)
+            if state.phase == "play" and rng.randrange(plays) == 0:
+                return state
+            if state.rounds:
+                break
+
+
 def near_the_end(name: str, rng: Random, cards: int) -> State:
-    """So many cards left in the hand to move, after random play."""
+    """At most that many cards left in the hand to move, after random play."""
     if RULE_SETS[name].players == 2:
         return last_of_two(rng)
     while True:

@@ -7,7 +7,8 @@ import pytest
 
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.yokai import replay
-from sevenfold.kernels.yokai.bridge import NUMBERS, kind_of, mask_from, round_from
+from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, mask_from, numbers_in
+from sevenfold.kernels.yokai.bridge.rounds import kind_of, round_from
 from sevenfold.kernels.yokai.layout import (
     BY_BOSSES,
     BY_LAST_TRICK,
@@ -21,10 +22,8 @@ from sevenfold.kernels.yokai.layout import (
     WINNERS,
     WON,
 )
-from sevenfold.kernels.yokai.names import numbers_in
 from sevenfold.kernels.yokai.score import points
 from sevenfold.yokai import GAME, Rules
-from sevenfold.yokai.cards import CARDS
 from sevenfold.yokai.play.tricks import legal_cards, play
 from sevenfold.yokai.ruleset import RULE_SETS
 from sevenfold.yokai.state import State
@@ -43,11 +42,8 @@ def play_round(state: State, rng: Random) -> tuple[State, list[int], list[int]]:
         card = rng.choice(list(numbers_in(mask)))
         cards.append(card)
         masks.append(mask)
-        state = play(state, NAMES[card])
+        state = play(state, CARD_NAMES[card])
     return state, cards, masks
-
-
-NAMES = {number: name for name, number in ((name, NUMBERS[card]) for name, card in CARDS.items())}
 
 
 def compare(rules: Rules, rounds: int, seed: int) -> None:
@@ -108,7 +104,7 @@ def test_y4_rounds_are_taken_over_at_any_card(name: str) -> None:
         while not state.rounds:
             seen.append(round_from(state))
             cards.append(rng.choice(list(numbers_in(mask_from(legal_cards(state, int(GAME.to_move(state)[0])))))))
-            state = play(state, NAMES[cards[-1]])
+            state = play(state, CARD_NAMES[cards[-1]])
         for place in rng.sample(range(len(cards)), 5):
             replay(seen[place], np.array(cards[place:]))
             assert_same_end(state, seen[place])
@@ -128,7 +124,7 @@ def test_y4_every_continuation_of_small_positions_agrees(name: str) -> None:
 
 
 def walk(state: State, round_: Ints) -> int:
-    """Compares the whole tree below a position; the number of its ends comes back."""
+    """Compares the whole tree below a position; returns the number of its ends."""
     if state.rounds:
         assert_same_end(state, round_)
         return 1
@@ -137,5 +133,5 @@ def walk(state: State, round_: Ints) -> int:
     for card in numbers_in(legal):
         below = round_.copy()
         assert replay(below, np.array([card])).tolist() == [legal]
-        ends += walk(play(state, NAMES[card]), below)
+        ends += walk(play(state, CARD_NAMES[card]), below)
     return ends

@@ -6,7 +6,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from sevenfold.kernels.yokai.bridge import NUMBERS, round_from
+from sevenfold.kernels.yokai.bridge.cards import NUMBERS
+from sevenfold.kernels.yokai.bridge.rounds import round_from
 from sevenfold.kernels.yokai.solve.paranoid_solver import Paranoid
 from sevenfold.kernels.yokai.solve.solver import POINTS, Solver
 from sevenfold.yokai.cards import NAMES, cards_in

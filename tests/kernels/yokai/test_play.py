@@ -1,10 +1,11 @@
-"""The kernels against hand-reckoned tricks and rounds of the rulebook digest."""
+"""The kernels against tricks and rounds worked out by hand from the rules."""
 
 import numpy as np
 import pytest
 
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.yokai import legal_cards, play_cards, random_lanes, random_rounds
+from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, CARD_NUMBERS, mask_of, names_in
 from sevenfold.kernels.yokai.layout import (  # fmt: skip
     BY_BOSSES,
     BY_LAST_TRICK,
@@ -28,8 +29,8 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     WON,
     new_round,
 )
-from sevenfold.kernels.yokai.names import CARD_NAMES, CARD_NUMBERS, SUIT_LETTERS, mask_of, names_in
 from sevenfold.kernels.yokai.score import points
+from sevenfold.yokai.cards import SUITS
 
 
 def table(kind: int, trump: str | None, *hands: str) -> Ints:
@@ -37,7 +38,7 @@ def table(kind: int, trump: str | None, *hands: str) -> Ints:
     for seat, hand in enumerate(hands):
         state[HAND + seat] = mask_of(hand.split())
     if trump:
-        state[TRUMP] = SUIT << (8 * SUIT_LETTERS.index(trump))
+        state[TRUMP] = SUIT << (8 * SUITS.index(trump))
     return state
 
 

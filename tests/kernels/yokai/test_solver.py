@@ -7,9 +7,10 @@ import pytest
 
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.yokai import layout, legal_cards, new_round, play_cards
+from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, CARD_NUMBERS, numbers_in
 from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, HAND, TAKEN, TRUMP, TURN, WHY, WON
-from sevenfold.kernels.yokai.names import CARD_NAMES, CARD_NUMBERS, SUIT_LETTERS, numbers_in
 from sevenfold.kernels.yokai.solve.solver import POINTS, WIN, Solver
+from sevenfold.yokai.cards import SUITS
 from tests.kernels.yokai.minimax import Card, best_worth
 
 UNEVEN = np.array([np.arange(8.0) ** 2 + 1, -3.0 * np.arange(8.0)])
@@ -18,11 +19,11 @@ UNEVEN = np.array([np.arange(8.0) ** 2 + 1, -3.0 * np.arange(8.0)])
 
 def pair(number: int) -> Card:
     name = CARD_NAMES[number]
-    return SUIT_LETTERS.index(name[0]), 1 if name[1:] == "A" else int(name[1:])
+    return SUITS.index(name[0]), 1 if name[1:] == "A" else int(name[1:])
 
 
 def late_round(rng: Random, cards: int) -> Ints:
-    """A dealt round after random play, with so many cards left in play (or fewer in the leader's trick)."""
+    """A dealt round after random play, with that many cards left in play (or fewer in the leader's trick)."""
     while True:
         state = new_round(FOUR)
         deck = [number for number in range(56) if not layout.FOILS >> number & 1]
@@ -51,7 +52,8 @@ def judged(state: Ints, laid: list[int], worth: Floats) -> dict[int, float]:
     return {by_pair[card]: value for card, value in found.items()}
 
 
-def agree(solver: Solver, rng: Random, cards: int) -> None:
+def agree(solver: Solver, rng: Random, cards: int) -> bool:
+    """Compares all values of a position, mostly in the middle of a trick; False if going there ended the trick."""
     state = late_round(rng, cards)
     laid: list[int] = []
     for _ in range(rng.randrange(4)):  # into the trick
@@ -59,7 +61,7 @@ def agree(solver: Solver, rng: Random, cards: int) -> None:
         before = state[layout.LAID]
         play_cards(state, np.array([card]))
         if state[WHY] != GOES_ON or state[layout.LAID] <= before:
-            return
+            return False
         laid.append(card)
     for worth in (WIN, POINTS, UNEVEN):
         expected = judged(state, laid, worth)
@@ -69,25 +71,21 @@ def agree(solver: Solver, rng: Random, cards: int) -> None:
         assert found == expected, state.tolist()
         best = min if state[TURN] & 1 else max
         assert solver.value(state, worth) == best(expected.values())
+    return True
 
 
 def test_the_solver_agrees_with_minimax_on_small_positions() -> None:
     solver, rng = Solver(12), Random(11)
-    for _ in range(1000):
-        agree(solver, rng, cards=8)
-    for _ in range(50):
-        agree(solver, rng, cards=12)
+    assert sum(agree(solver, rng, cards=8) for _ in range(1000)) > 900
+    assert sum(agree(solver, rng, cards=12) for _ in range(50)) > 45
 
 
 @pytest.mark.long
 def test_the_solver_agrees_with_minimax_on_many_positions() -> None:
     solver, rng = Solver(12), Random(12)
-    for _ in range(3000):
-        agree(solver, rng, cards=12)
-    for _ in range(300):
-        agree(solver, rng, cards=16)
-    for _ in range(10):
-        agree(solver, rng, cards=20)
+    assert sum(agree(solver, rng, cards=12) for _ in range(3000)) > 2700
+    assert sum(agree(solver, rng, cards=16) for _ in range(300)) > 270
+    assert sum(agree(solver, rng, cards=20) for _ in range(10)) > 8
 
 
 def test_a_limit_ends_the_search_without_an_answer() -> None:

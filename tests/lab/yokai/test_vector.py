@@ -12,11 +12,23 @@ import pytest
 
 from sevenfold.errors import BadRules
 from sevenfold.game import TABLE
+from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.native import Native
-from sevenfold.kernels.yokai.layout import BEST, CLOSED, FOUR, HAND, LAID, LED, ROW_DOWN, ROW_UP, TRUMP, new_round
-from sevenfold.kernels.yokai.names import CARD_NAMES, CARD_NUMBERS, names_in
-from sevenfold.kernels.yokai.vector.lanes import FACE_UP, MEMORY, PICKS
-from sevenfold.kernels.yokai.vector.observe import MAY, NAMES, PLANES, WORDS
+from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, CARD_NUMBERS, mask_of, names_in, suit_mask
+from sevenfold.kernels.yokai.layout import (  # fmt: skip
+    BEST,
+    CLOSED,
+    FOUR,
+    HAND,
+    LAID,
+    LED,
+    ROW_DOWN,
+    ROW_UP,
+    SUITERS,
+    TRUMP,
+    new_round,
+)
+from sevenfold.kernels.yokai.vector.layout import FACE_UP, MAY, MEMORY, NAMES, PICKS, PLANES, WORDS
 from sevenfold.lab.choices import choices
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import GAME, RULE_SETS, Rules
@@ -142,18 +154,30 @@ def test_every_card_is_somewhere() -> None:
         assert sum(word.bit_count() for word in (*gone, others, sets["hand"], sets["face up"])) == 49
 
 
-def test_would_win_is_what_the_rules_say() -> None:
-    """Y4.1: Wind is led and its 6 is best: the 7 and the ace win, the 5 does not."""
-    state = new_round(FOUR)
-    state[LED], state[BEST], state[LAID] = 0xFF, 1 << CARD_NUMBERS["W6"], 1
-    state[TRUMP] = 0xFF00
-    state[HAND] = sum(1 << CARD_NUMBERS[name] for name in ("WA", "W5", "W7", "E2", "S13"))
+def observed(kind: int, trump: str, best: str, hand: str) -> Ints:
+    """What the second seat to play observes after Wind was led."""
+    state = new_round(kind)
+    state[LED], state[BEST], state[LAID] = suit_mask("W"), mask_of([best]), 1
+    state[TRUMP], state[HAND] = suit_mask(trump), mask_of(hand.split())
     memory, out = np.zeros(MEMORY, np.int64), np.zeros(WORDS, np.int64)
     memory[PICKS] = -1
-    Native("yokai.vector.observe:observe", "IIiIi")(state, memory, FOUR, out, 0)
+    Native("yokai.vector.observe:observe", "IIiIi")(state, memory, kind, out, 0)
+    return out
+
+
+def test_would_win_is_what_the_rules_say() -> None:
+    """Y4.1: Wind is led and its 6 is best: the 7 and the ace win, the 5 does not."""
+    out = observed(FOUR, "E", "W6", "WA W5 W7 E2 S13")
     assert names_in(int(out[MAY])) == ("WA", "W5", "W7")
     assert names_in(int(out[NAMES.index("would win the trick")])) == ("WA", "W7")
     assert names_in(int(out[NAMES.index("wins the trick so far")])) == ("W6",)
+
+
+@pytest.mark.parametrize("trump", ["W", "E"])
+def test_y9_5_the_second_of_two_equal_sevens_does_not_win(trump: str) -> None:
+    for first, second in (("W7", "W7*"), ("W7*", "W7")):
+        out = observed(SUITERS, trump, first, f"WA W6 {second}")
+        assert names_in(int(out[NAMES.index("would win the trick")])) == ("WA",)
 
 
 def test_who_failed_to_follow_is_remembered() -> None:

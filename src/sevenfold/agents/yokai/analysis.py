@@ -1,7 +1,7 @@
 """What a decision at Yokai Septet was worth: in the seat's own knowledge, and with open cards.
 
-In the seat's knowledge each option is searched on the same worlds, drawn as the
-seat could think of them; with open cards the true deal is searched, or solved exactly where that is quick.
+In the seat's knowledge all options are searched on the same worlds, drawn from its view. With open cards the true deal
+is searched, or solved exactly where that is quick.
 """
 
 from collections.abc import Sequence
@@ -15,26 +15,26 @@ from sevenfold import records
 from sevenfold.agents.verdict import Course, Option
 from sevenfold.agents.yokai import belief, fitted_tables, pass_choice, preparation
 from sevenfold.agents.yokai.equity import score, stakes
-from sevenfold.agents.yokai.position import row_of
-from sevenfold.agents.yokai.scratch import Desk
+from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.agents.yokai.search import SHARP
 from sevenfold.game import Seat
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.yokai import play_cards
-from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, HAND, KIND, SIZE, WHY
-from sevenfold.kernels.yokai.names import CARD_NUMBERS
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
+from sevenfold.kernels.yokai.bridge.rounds import kind_of, round_from
+from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, HAND, KIND, WHY
 from sevenfold.kernels.yokai.solve.solver import Solver
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Pass, Play
-from sevenfold.yokai.state import State
+from sevenfold.yokai.state import State, side_of
 
 WORLDS: Final = 200
 ITERATIONS: Final = 800
-"""Worlds a decision is looked at in, and search iterations for each option."""
+"""Worlds of a decision, and search iterations for each option."""
 PREPARED: Final = 1200
 """Worlds in which two players' preparations are played on."""
 EXACT: Final = 8
-"""With so many cards a hand left, open cards are solved exactly (four players)."""
+"""With at most this many cards left in each hand, open cards are solved exactly (four players)."""
 NODES: Final = 400_000
 SWING: Final = 4.0
 """The search explores as if a round swung by about one; chances to win swing by about a quarter."""
@@ -58,11 +58,11 @@ def weigh(state: State, view: View, move: Any, rng: Random) -> tuple[list[Option
 
 
 class Analyst:
-    """Searches decisions on one desk."""
+    """Values one decision after the other in the same scratch space."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
-        self.desk = Desk(self.rng.getrandbits(64))
+        self.scratch = Scratch(self.rng.getrandbits(64))
         self.solver = Solver()
 
     def options(self, state: State, view: View, move: Any) -> list[Option]:
@@ -72,10 +72,10 @@ class Analyst:
 
     def _play(self, state: State, view: View) -> list[Option]:
         seat = view.seat or 0
-        side = seat % len(view.sides)
+        side = side_of(view.rules, seat)
         table = stakes(view.rules, score(view))
-        worlds = belief.worlds(view, self.desk, 4 * WORLDS, WORLDS, self.rng)
-        truth = row_of(view, state)
+        worlds = belief.worlds(view, self.scratch, 4 * WORLDS, WORLDS)
+        truth = round_from(state)
         exact = self._solved(truth, table)
         options = []
         for card in view.legal:
@@ -84,17 +84,17 @@ class Analyst:
             if exact is not None:
                 opened = float(exact[number]) if side == 0 else 1 - float(exact[number])
             else:
-                opened = self._after(truth, number, side, view, table)
+                opened = self._after(truth[None], number, side, view, table)
             options.append(Option(msgspec.to_builtins(Play(by=seat, card=card)), value, opened))
         return options
 
     def _after(self, worlds: Ints, card: int, side: int, view: View, table: Floats) -> float:
         """What playing a card is worth in these worlds."""
         rows = worlds.copy()
-        play_cards(rows, np.full(rows.size // SIZE, card, np.int64))
-        odds = fitted_tables.odds(fitted_tables.kind_of(view.rules), SHARP)
-        self.desk.search(rows, side, odds, np.ascontiguousarray(table.reshape(-1) * SWING), ITERATIONS)
-        return self.desk.mean() / SWING
+        play_cards(rows, np.full(len(rows), card, np.int64))
+        odds = fitted_tables.odds(kind_of(view.rules), SHARP)
+        self.scratch.search(rows, side, odds, np.ascontiguousarray(table.reshape(-1) * SWING), ITERATIONS)
+        return self.scratch.mean() / SWING
 
     def _solved(self, truth: Ints, table: Floats) -> Floats | None:
         """Each card's exact worth to side 0, where the solver has it quickly."""

@@ -1,63 +1,53 @@
 """Beliefs: worlds that agree with a view, the likelier the better they explain how the others passed and played."""
 
-from random import Random
 from typing import Final
 
 import numpy as np
 
 from sevenfold.agents.yokai import fitted_tables
-from sevenfold.agents.yokai.position import base, duel_worlds, knowledge, opening, row_of
-from sevenfold.agents.yokai.scratch import Desk
+from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.kernels.arrays import Ints
-from sevenfold.kernels.yokai.layout import FOUR, KIND, SIZE
-from sevenfold.kernels.yokai.names import mask_of
-from sevenfold.yokai import GAME, View
+from sevenfold.kernels.yokai.bridge.cards import mask_of
+from sevenfold.kernels.yokai.bridge.knowledge import known_from
+from sevenfold.kernels.yokai.bridge.rounds import opening
+from sevenfold.kernels.yokai.layout import FOUR, KIND, TWO
+from sevenfold.yokai import View
 
 FLOOR: Final = 0.15
-"""How much of every choice is put down to whim: nobody plays quite as the tables say."""
+"""The share of every choice that is put down to guessing: nobody plays quite as the tables say."""
 SPARE: Final = 4
-"""Worlds drawn for each that is left when they have been weighed by a pass."""
+"""Worlds drawn for each one that is left when they have been weighed by a pass."""
 SHARP: Final = 1.5
 """Good players are surer of their cards than the odds fitted from all sorts of play."""
 
 
-def even_worlds(view: View, desk: Desk, wanted: int, rng: Random) -> Ints:
-    """Worlds that fit the view, all alike."""
-    if view.rules.players == 2:
-        return duel_worlds(view, wanted, rng)
-    return _fitting(view, desk, wanted, rng)
+def even_worlds(view: View, scratch: Scratch, wanted: int) -> Ints:
+    """Worlds that fit the view, each as likely as any other."""
+    return scratch.draw(known_from(view), wanted)
 
 
-def _fitting(view: View, desk: Desk, count: int, rng: Random) -> Ints:
-    """So many worlds at most, one at least: guessing may miss where few fit, but the rules always find one."""
-    drawn = desk.sample(base(view), knowledge(view), count)
-    return drawn if drawn.size else row_of(view, GAME.sample(view, rng))
-
-
-def worlds(view: View, desk: Desk, tried: int, wanted: int, rng: Random) -> Ints:
+def worlds(view: View, scratch: Scratch, tried: int, wanted: int) -> Ints:
     """`wanted` worlds out of `tried` that fit, drawn by how likely the others' passes and cards were in them."""
-    if view.rules.players == 2:
-        return duel_worlds(view, wanted, rng)
-    seat = view.seat
+    seat, (start, played) = view.seat, opening(view)
     assert seat is not None
-    start, played = opening(view)
-    drawn = _by_gift(view, desk, start, tried, rng)
+    if start[KIND] == TWO:
+        return even_worlds(view, scratch, wanted)
+    drawn = _by_pass(view, scratch, start, tried)
     if not played:
-        return drawn[: wanted * SIZE]
-    weights = desk.weights(
-        drawn, start, played, seat, fitted_tables.odds(fitted_tables.kind_of(view.rules), SHARP), FLOOR
-    )
-    return desk.resample(drawn, weights / np.max(weights), wanted)
+        return drawn[:wanted]
+    odds = fitted_tables.odds(int(start[KIND]), SHARP)
+    weights = scratch.play_weights(drawn, start, played, seat, odds, FLOOR)
+    return scratch.resample(drawn, weights / np.max(weights), wanted)
 
 
-def _by_gift(view: View, desk: Desk, start: Ints, tried: int, rng: Random) -> Ints:
+def _by_pass(view: View, scratch: Scratch, start: Ints, tried: int) -> Ints:
     """Four players: worlds by how likely the partner would have passed as it did. Only there a world says all about a
     giver: what it was dealt is what it holds or has played, without what I gave it, and what it gave me."""
     if start[KIND] != FOUR or not view.received:
-        return _fitting(view, desk, tried, rng)
-    drawn = _fitting(view, desk, SPARE * tried, rng)
+        return even_worlds(view, scratch, tried)
+    drawn = even_worlds(view, scratch, SPARE * tried)
     ((giver, gift),) = view.received.items()
-    weights = desk.gift_weights(
+    weights = scratch.pass_weights(
         drawn, start, int(giver), mask_of(gift), mask_of(view.gave[giver]), fitted_tables.pass_odds(FOUR), FLOOR
     )
-    return desk.resample(drawn, weights, min(tried, len(weights)))
+    return scratch.resample(drawn, weights, tried)

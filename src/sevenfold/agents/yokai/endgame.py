@@ -7,27 +7,27 @@ import numpy as np
 
 from sevenfold import clock
 from sevenfold.kernels.arrays import Floats, Ints
-from sevenfold.kernels.yokai.layout import FOUR, HAND, KIND, SIZE
+from sevenfold.kernels.yokai.layout import FOUR, HAND, KIND
 from sevenfold.kernels.yokai.solve.solver import Solver
 
 CARDS: Final = 4
-"""Hands of so many cards at most are solved."""
+"""Hands of at most this many cards are solved."""
 NODES: Final = 200_000
-"""Positions a world may cost; one that costs more is left out."""
+"""Positions that a world may take; one that takes more is left out."""
 
 
 def solvable(worlds: Ints) -> bool:
     """Four players, and few cards left in every hand."""
-    hands = worlds[HAND : HAND + 4]
-    return bool(worlds[KIND] == FOUR) and max(int(hand).bit_count() for hand in hands) <= CARDS
+    kind, hands = worlds[0, KIND], worlds[0, HAND : HAND + 4]
+    return bool(kind == FOUR) and max(int(hand).bit_count() for hand in hands) <= CARDS
 
 
 def values(worlds: Ints, side: int, worth: Floats, until: float | None) -> dict[int, tuple[int, float]]:
     """How many worlds were solved (all, or until the time is over), and the mean worth by card number."""
-    # The solver reckons for side 0, whose gain is the other side's loss.
+    # The solver's values are side 0's; its gain is the other side's loss.
     table = np.ascontiguousarray(worth.reshape(8, 16, 3)[1:3, :8, 0])
     sums, solved = np.zeros(56), 0
-    for world in worlds.reshape(-1, SIZE):
+    for world in worlds:
         found = _solver().values(world, table, NODES)
         if found is not None:
             sums += found

@@ -1,8 +1,8 @@
-"""What a round's outcome is worth in the game: the chance to win a first-to-seven from every score.
+"""What a round's outcome is worth in the game: the chance to win the game from every score.
 
-The chances follow from how rounds end between even players (counted in self-play, shipped with the tables of play):
+The chances follow from how rounds end between equal players (counted in self-play, shipped with the fitted tables):
 from the highest scores down, each score's chance is the mean over the rounds that may follow. Who leads the next round
-is left aside.
+is left out.
 """
 
 from functools import cache
@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sevenfold.agents.yokai import fitted_tables
+from sevenfold.kernels.yokai.bridge.rounds import kind_of
 from sevenfold.yokai import Rules, View
 from sevenfold.yokai.ruleset import limits
 
@@ -28,7 +29,7 @@ def score(view: View) -> Score:
 def worth(rules: Rules, score: Score) -> Array:
     """The table of worth at a score (points, or seals, by side): chances to win, in units of what a round swings."""
     raw = stakes(rules, score).copy()
-    counts = fitted_tables.counts(fitted_tables.kind_of(rules), score if rules.suiters else ())
+    counts = fitted_tables.counts(kind_of(rules), score if rules.suiters else ())
     share = counts / counts.sum()
     raw -= share @ raw[: len(share)]
     swing = float(np.sqrt(share @ raw[: len(share), 0] ** 2)) or 1.0
@@ -63,7 +64,7 @@ def chances(rules: Rules, score: Score) -> Score | tuple[float, ...]:
 
 
 def after(rules: Rules, score: Score, winners: int, points: int) -> tuple[float, ...]:
-    """The sides' chances when the sides in the mask have won so many points (each) at a score."""
+    """The sides' chances when each side in the mask has won these points at a score."""
     gain = 1 if rules.scoring == "basic" else points
     new = tuple(have + gain * (winners >> side & 1) for side, have in enumerate(score))
     goal = limits(rules).points or 7
@@ -80,7 +81,7 @@ def after(rules: Rules, score: Score, winners: int, points: int) -> tuple[float,
 @cache
 def _chances(rules: Rules, score: Score) -> tuple[float, ...]:
     """Where some rounds bring nothing the score stays: those rounds are left out of the mean."""
-    counts = fitted_tables.counts(fitted_tables.kind_of(rules), ())
+    counts = fitted_tables.counts(kind_of(rules), ())
     total, mean = 0.0, np.zeros(len(score))
     for place in np.flatnonzero(counts):
         winners, points = divmod(int(place), 16)
@@ -109,7 +110,7 @@ def _seal_chances(rules: Rules, score: Score) -> tuple[float, float]:
     goal = limits(rules).seals or 7
     if max(score) >= goal:
         return (1.0, 0.0) if score[0] >= goal else (0.0, 1.0)
-    counts = fitted_tables.counts(fitted_tables.kind_of(rules), score)
+    counts = fitted_tables.counts(kind_of(rules), score)
     total, mean = 0.0, 0.0
     for place in np.flatnonzero(counts):
         new = divmod(int(place), 8)

@@ -1,4 +1,4 @@
-"""Table manners: cards that no partner forgives, whatever a search makes of them."""
+"""Etiquette: cards that a partner would not forgive are never played, whatever a search finds."""
 
 from sevenfold.yokai import View
 from sevenfold.yokai.cards import ACE, ALL_FOIL, ALL_PLAIN, BOSSES, CARDS, SUIT, SUITS, cards_in, mask_of

@@ -1,11 +1,11 @@
-"""The expert at Yokai Septet: the search, and with four players a network that has a say in it."""
+"""The expert at Yokai Septet: the search, and with four players a network whose policy is added to what it finds."""
 
 from random import Random
 from typing import Any, Final
 
-from sevenfold.agents.yokai.neural import Neural
-from sevenfold.agents.yokai.search import Search
-from sevenfold.kernels.yokai.names import CARD_NUMBERS
+from sevenfold.agents.yokai.neural import NeuralAgent
+from sevenfold.agents.yokai.search import SearchAgent
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.yokai import View
 
 WEIGHT: Final = 6.0
@@ -14,12 +14,12 @@ DOUBT: Final = 8.0
 """Cards that are e to this less likely than the best are not thought about."""
 
 
-class Expert(Search):
+class ExpertAgent(SearchAgent):
     """`expert` thinks as long as it may; `expert:N` searches N iterations whatever the time."""
 
     def __init__(self, iterations: str = "") -> None:
         super().__init__(iterations)
-        self.network = Neural()
+        self.network = NeuralAgent()
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         if view.phase == "pass" and self.network.plays(view.rules):

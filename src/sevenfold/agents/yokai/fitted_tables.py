@@ -7,13 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sevenfold.agents.yokai.position import kind_of
 from sevenfold.kernels.arrays import Floats
 from sevenfold.kernels.yokai.layout import SUITERS
-from sevenfold.kernels.yokai.policy.card_odds import ENTRIES
-from sevenfold.kernels.yokai.policy.pass_odds import PASS_ENTRIES
-
-__all__ = ["counts", "even", "kind_of", "odds", "pass_odds"]
+from sevenfold.kernels.yokai.policy.layout import ENTRIES, PASS_ENTRIES
 
 
 @cache
@@ -35,12 +31,12 @@ def pass_odds(kind: int, sharp: float = 1.0) -> Floats:
 
 @cache
 def even() -> tuple[Floats, Floats]:
-    """Odds that know nothing: every card and every pass has the same chance."""
+    """Odds before any fitting: every card and every pass has the same chance."""
     return np.ones(ENTRIES), np.ones(PASS_ENTRIES)
 
 
 def counts(kind: int, seals: tuple[int, ...]) -> NDArray[np.int64]:
-    """How often rounds between even players end how: by outcome, and in Seven Suiters by the seals before."""
+    """How often rounds between equal players end in each outcome; in Seven Suiters by the seals before them."""
     if kind < SUITERS:
         found: NDArray[np.int64] = _data()["rounds"][kind].astype(np.int64)
         return found

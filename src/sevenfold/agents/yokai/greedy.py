@@ -1,8 +1,8 @@
-"""A first player of Yokai Septet that can be read like a rule book.
+"""A simple player of Yokai Septet: rules of thumb, no search.
 
 It looks at one card at a time: who will take this trick if I play it, what is in it, and what a trick is worth to
-each side. Near the limit of tricks it ducks; a partner's sure winner gets fed with bosses and is not trumped;
-passes make short suits shorter.
+each side. Near the limit of tricks it plays low; it adds bosses to a trick that its partner is sure to win and does not
+trump it; its passes make short suits shorter.
 """
 
 from random import Random

@@ -1,4 +1,4 @@
-"""The standard opponent: information-set Monte Carlo tree search over worlds drawn alike, with random rollouts."""
+"""The standard opponent: information-set Monte Carlo tree search over even draws of worlds, with random rollouts."""
 
 from random import Random
 from typing import Any, Final
@@ -7,8 +7,8 @@ from sevenfold import clock
 from sevenfold.agents.agent import count, to_play
 from sevenfold.agents.yokai import pass_choice
 from sevenfold.agents.yokai.equity import plain
-from sevenfold.kernels.yokai.bridge import known_from
-from sevenfold.kernels.yokai.names import CARD_NAMES
+from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES
+from sevenfold.kernels.yokai.bridge.knowledge import known_from
 from sevenfold.kernels.yokai.search.searcher import Searcher
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Play
@@ -16,7 +16,7 @@ from sevenfold.yokai.moves import Play
 NODES: Final = 400_000
 
 
-class Ismcts:
+class IsmctsAgent:
     """`ismcts:N` makes N iterations a move; `ismcts` as many as the time allows."""
 
     def __init__(self, iterations: str = "") -> None:

@@ -14,30 +14,28 @@ from sevenfold.agents.yokai.etiquette import sensible
 from sevenfold.agents.yokai.network import SHIPPED
 from sevenfold.agents.yokai.network.evaluate import forward, load
 from sevenfold.agents.yokai.network.inputs import Array, encoded
-from sevenfold.agents.yokai.position import base
 from sevenfold.errors import BadRules
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.native import Native
-from sevenfold.kernels.yokai.layout import FOUR, HAND
-from sevenfold.kernels.yokai.names import CARD_NUMBERS, mask_of
-from sevenfold.kernels.yokai.vector.lanes import COMING, FACE_UP, GIVEN, LACKS, LAYS, LEADER, MEMORY, PICKS, PLAYED
-from sevenfold.kernels.yokai.vector.observe import WORDS
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
+from sevenfold.kernels.yokai.bridge.observation import lane_from
+from sevenfold.kernels.yokai.layout import FOUR
+from sevenfold.kernels.yokai.vector.layout import WORDS
 from sevenfold.yokai import Rules, View
 from sevenfold.yokai.moves import Pass, Play
 
 _observe = Native("yokai.vector.observe:observe", "IIiIi")
 
 
-class Neural:
-    """`neural` plays by the shipped network, `neural:FILE` by another one; other rule sets than four players' by
-    stars are beyond it."""
+class NeuralAgent:
+    """`neural` plays by the shipped network, `neural:FILE` by another one; only four players by stars."""
 
     def __init__(self, file: str = "") -> None:
         self.weights = load(Path(file) if file else SHIPPED)
 
     @staticmethod
     def plays(rules: Rules) -> bool:
-        """The game it has learnt."""
+        """Whether it has learnt to play by these rules."""
         return rules.players == 4 and rules.scoring == "stars" and not rules.suiters
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
@@ -67,27 +65,6 @@ class Neural:
 
 def bits(view: View, picked: tuple[str, ...] = ()) -> Ints:
     """The seat's observation as `YokaiVec` has it; `picked` are the cards of its pass chosen so far."""
-    me, state, memory = view.seat or 0, base(view), np.zeros(MEMORY, np.int64)
-    state[HAND + me] &= ~mask_of(picked)
-    for plays in (*(trick.plays for trick in view.history), view.trick):
-        for play in plays:
-            card, led = CARD_NUMBERS[play.card], CARD_NUMBERS[plays[0].card] >> 3
-            memory[(LAYS if plays is view.trick else PLAYED) + play.seat] |= 1 << card
-            if card >> 3 != led:
-                memory[LACKS] |= 1 << 8 * play.seat + led
-    memory[GIVEN + me] = mask_of([*picked, *(card for cards in view.gave.values() for card in cards)])
-    memory[COMING + me] = mask_of(card for cards in view.received.values() for card in cards)
-    memory[FACE_UP] = mask_of([view.face_up] if view.face_up else [])
-    memory[PICKS] = -1 if view.phase == "play" else len(picked)
-    memory[LEADER] = _leader(view)
     out = np.zeros(WORDS, np.int64)
-    _observe(state, memory, FOUR, out, 0)
+    _observe(*lane_from(view, picked), FOUR, out, 0)
     return out
-
-
-def _leader(view: View) -> int:
-    """Who leads the round and why, in the vector's code (Y3.3, Y3.4)."""
-    if view.shown is not None:
-        return 1 + view.shown.seat
-    first = view.history[0].plays[0].seat if view.history else view.leader
-    return 0 if first is None else 5 + first

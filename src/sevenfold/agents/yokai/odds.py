@@ -1,4 +1,4 @@
-"""Plays by the fitted odds without looking ahead: plausible cards, human slips, good manners."""
+"""Plays by the fitted odds without looking ahead: plausible cards with human slips, but none that etiquette forbids."""
 
 import math
 from random import Random
@@ -7,9 +7,10 @@ from typing import Any, Final
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.yokai import belief, fitted_tables, pass_choice
 from sevenfold.agents.yokai.etiquette import sensible
-from sevenfold.agents.yokai.scratch import Desk
+from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.errors import BadRules
-from sevenfold.kernels.yokai.names import CARD_NAMES
+from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES
+from sevenfold.kernels.yokai.bridge.rounds import kind_of
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Play
 
@@ -18,7 +19,7 @@ SHARPEST: Final = 10.0
 """Beyond this the numbers would grow too large."""
 
 
-class Odds:
+class OddsAgent:
     """`odds` draws by the odds as fitted; `odds:2` by their squares, so that likely cards are likelier."""
 
     def __init__(self, sharp: str = "1") -> None:
@@ -38,10 +39,10 @@ class Odds:
         cards = sensible(view)
         if len(cards) == 1:
             return Play(by=seat, card=cards[0])
-        desk = Desk(rng.getrandbits(64))
-        world = belief.even_worlds(view, desk, 1, rng)
+        scratch = Scratch(rng.getrandbits(64))
+        world = belief.even_worlds(view, scratch, 1)
         for _ in range(TRIES):
-            card = CARD_NAMES[desk.pick(world, fitted_tables.odds(fitted_tables.kind_of(view.rules), self.sharp))]
+            card = CARD_NAMES[scratch.pick(world, fitted_tables.odds(kind_of(view.rules), self.sharp))]
             if card in cards:
                 return Play(by=seat, card=card)
         return Play(by=seat, card=rng.choice(cards))

@@ -1,5 +1,6 @@
 """Two players' discard and boss swaps (T2, T3): every plan is judged by rounds played on from it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -11,47 +12,61 @@ from sevenfold.agents.yokai.equity import score, worth
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai import seeds
-from sevenfold.kernels.yokai.layout import CLOSED, HAND, KIND, ROW_DOWN, ROW_UP, SIZE, TRUMP, TURN, TWO
-from sevenfold.kernels.yokai.names import CARD_NAMES, CARD_NUMBERS, mask_of
-from sevenfold.kernels.yokai.search.rollout import DESK
+from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, CARD_NUMBERS
+from sevenfold.kernels.yokai.bridge.rounds import preparing_round
+from sevenfold.kernels.yokai.layout import TWO
+from sevenfold.kernels.yokai.search.layout import CHANCES, ROLLOUT
 from sevenfold.yokai import GAME, View
-from sevenfold.yokai.cards import CARDS, NAMES, is_boss, names_of
+from sevenfold.yokai.cards import CARDS, is_boss
 from sevenfold.yokai.moves import KeepBoss, Look, Prepare, Swap
-from sevenfold.yokai.play.duel import must_keep, preparations
-from sevenfold.yokai.state import NONE, State
+from sevenfold.yokai.play.duel import below, must_keep, preparations
+from sevenfold.yokai.state import State
 
 _judge_plans = Native("yokai.search.preparation:judge_plans", "IiIFFIFUF")
+Plan = tuple[int, int, int]
+"""The card to discard, the place of the seven to swap or `NO_SWAP`, and the place below it."""
+NO_SWAP: Final = -1
 WORLDS: Final = 16
 SHARP: Final = 1.5
 MARGIN: Final = 0.1
-"""A swap must be worth so much more than leaving the row alone: it also tells the opponent where the seven went."""
+"""A swap must be worth this much more than leaving the row alone: it also tells the opponent where the seven went."""
 
 
 def choose_preparation(view: View, iterations: int | None, until: float, rng: Random) -> Prepare | Look | KeepBoss:
-    """Looks under a seven when that promises more; else discards what will be missed least."""
+    """Looks under a seven when that promises more, else discards the card whose loss costs least."""
     seat = view.seat or 0
     if view.must_keep:
         return KeepBoss(by=seat, keep="up")
     plans = _plans(view)
     values = np.zeros(len(plans))
-    worlds = np.concatenate([_row(view, GAME.sample(view, rng)) for _ in range(WORLDS)])
-    random, room, chances = seeds(rng.getrandbits(64)), np.zeros(DESK, np.int64), np.zeros(192)
-    flat, odds, stakes = (
-        np.array(plans, np.int64).reshape(-1),
-        fitted_tables.odds(TWO, SHARP),
-        worth(view.rules, score(view)),
-    )
+    worlds = np.stack([preparing_round(GAME.sample(view, rng)) for _ in range(WORLDS)])
+    judge = PlanJudge(seat, plans, worth(view.rules, score(view)), rng)
     judged, limit = 0, max(WORLDS, (iterations or 0) // len(plans))
     while judged < limit if iterations else clock.now() < until or not judged:
-        judged += _judge_plans(worlds, seat, flat, odds, stakes, room, chances, random, values)
+        judged += judge.judge(worlds, values)
     values /= judged
-    stay = max((place for place, plan in enumerate(plans) if plan[1] < 0), key=lambda place: values[place])
+    stay = max((place for place, plan in enumerate(plans) if plan[1] == NO_SWAP), key=lambda place: values[place])
     best = max(range(len(plans)), key=lambda place: values[place])
-    if plans[best][1] >= 0 and values[best] > values[stay] + MARGIN:
-        _, up, below = plans[best]
-        return Look(by=seat, up=up, side="left" if below == up else "right")
+    if plans[best][1] != NO_SWAP and values[best] > values[stay] + MARGIN:
+        _, up, lower = plans[best]
+        return Look(by=seat, up=up, side="left" if lower == up else "right")
     done = tuple(Swap(look.up, look.side, look.keep) for look in view.looked)
     return Prepare(by=seat, discard=CARD_NAMES[plans[stay][0]], swaps=done)
+
+
+class PlanJudge:
+    """Plays on after every plan."""
+
+    def __init__(self, seat: int, plans: Sequence[Plan], worth: Floats, rng: Random) -> None:
+        self.seat, self.plans, self.worth = seat, np.array(plans, np.int64), worth
+        self.odds, self.random = fitted_tables.odds(TWO, SHARP), seeds(rng.getrandbits(64))
+        self.scratch, self.chances = np.zeros(ROLLOUT, np.int64), np.zeros(CHANCES)
+
+    def judge(self, worlds: Ints, values: Floats) -> int:
+        """Adds to the values what each plan brings in every world; returns the number of worlds."""
+        return _judge_plans(
+            worlds, self.seat, self.plans, self.odds, self.worth, self.scratch, self.chances, self.random, values
+        )
 
 
 def judged(view: View, made: Any, worth: Floats, worlds: int, rng: Random) -> list[tuple[Any, float]]:
@@ -70,7 +85,7 @@ def judged(view: View, made: Any, worth: Floats, worlds: int, rng: Random) -> li
     for step in steps:
         before = _before(step, view)
         if before not in kept:
-            rows = np.concatenate([_row(view, _after(state, seat, before)) for state in states])
+            rows = np.stack([preparing_round(_after(state, seat, before)) for state in states])
             kept[before] = _halves(rows, seat, discards, worth, rng)
         first, second = kept[before]
         if isinstance(step, Prepare):
@@ -105,41 +120,20 @@ def _after(state: State, seat: int, steps: tuple[Any, ...]) -> State:
 
 def _halves(rows: Ints, seat: int, discards: list[int], worth: Floats, rng: Random) -> tuple[Floats, Floats]:
     """The mean worth of each discard, in one half of the worlds and in the other."""
-    random, room, chances = seeds(rng.getrandbits(64)), np.zeros(DESK, np.int64), np.zeros(192)
-    plans = np.array([(card, -1, 0) for card in discards], np.int64).reshape(-1)
-    odds, middle = fitted_tables.odds(TWO, SHARP), rows.size // SIZE // 2 * SIZE
+    judge, middle = PlanJudge(seat, [(card, NO_SWAP, 0) for card in discards], worth, rng), len(rows) // 2
     means = []
     for half in (rows[:middle], rows[middle:]):
         values = np.zeros(len(discards))
-        judged = _judge_plans(half, seat, plans, odds, worth, room, chances, random, values)
-        means.append(values / judged)
+        judge.judge(half, values)
+        means.append(values / len(half))
     return means[0], means[1]
 
 
-def _plans(view: View) -> list[tuple[int, int, int]]:
+def _plans(view: View) -> list[Plan]:
     """Every discard without a swap; every swap with the lowest discards."""
     discards = [CARD_NUMBERS[card] for card in view.legal]
-    plans = [(card, -1, 0) for card in discards]
+    plans = [(card, NO_SWAP, 0) for card in discards]
     for look in view.looks:
-        below = look.up if look.side == "left" else look.up + 1
-        plans += [(card, look.up, below) for card in discards[:: max(1, len(discards) // 3)]]
+        lower = below(Swap(look.up, look.side))
+        plans += [(card, look.up, lower) for card in discards[:: max(1, len(discards) // 3)]]
     return plans
-
-
-def _row(view: View, state: State) -> Ints:
-    """A sampled state of the preparing players as the kernels have it."""
-    row, duel = np.zeros(SIZE, np.int64), state.duel
-    assert duel is not None
-    row[KIND], row[TURN] = TWO, view.leader or 0
-    row[TRUMP] = 0xFF << (CARD_NUMBERS[view.face_up] & 56) if view.face_up else 0
-    for seat in range(2):
-        layout: Any = (duel.secret or duel.rows)[seat]
-        up, down = ([CARD_NUMBERS[NAMES[card]] for card in cards] for cards in (layout.up, layout.down))
-        # A card discarded already goes back: the kernel discards one for the opponent.
-        away = duel.discards[seat]
-        hand = state.hands[seat] | (0 if away == NONE else 1 << away)
-        row[HAND + seat] = mask_of(names_of(hand)) | sum(1 << card for card in up)
-        row[ROW_UP + seat] = sum(card << 8 * place for place, card in enumerate(up))
-        row[ROW_DOWN + seat] = sum(card << 8 * place for place, card in enumerate(down))
-        row[CLOSED + seat] = sum(1 << card for card in down)
-    return row

@@ -1,4 +1,4 @@
-"""Working memory of the kernels' searches, and their calls: one desk serves one decision after the other."""
+"""The searches' scratch space and their calls: arrays are allocated once and serve one decision after the other."""
 
 from typing import Final
 
@@ -8,16 +8,15 @@ from sevenfold import clock
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai import seeds
+from sevenfold.kernels.yokai.bridge.knowledge import Known
 from sevenfold.kernels.yokai.layout import SIZE
-from sevenfold.kernels.yokai.policy.card_odds import CONTEXT, FACTORS
-from sevenfold.kernels.yokai.policy.pass_odds import PASS_FACTORS
-from sevenfold.kernels.yokai.search.rollout import DESK
-from sevenfold.kernels.yokai.search.tree import CARD, FIRST, MOVER, NEXT, NODE, PATH, VISITS
+from sevenfold.kernels.yokai.policy.layout import CONTEXT, FACTORS, PASS_FACTORS
+from sevenfold.kernels.yokai.search.layout import CARD, CHANCES, FIRST, MOVER, NEXT, NODE, PATH, ROLLOUT, VISITS
+from sevenfold.kernels.yokai.search.world_sampler import WorldSampler
 
-_sample = Native("yokai.search.worlds:sample_worlds", "IIUI")
-_weigh = Native("yokai.search.worlds:weigh", "IIIiFfF")
-_weigh_gift = Native("yokai.policy.pass_likelihood:weigh_gift", "IIiiiFfIF")
-_resample = Native("yokai.search.worlds:resample", "IFUI")
+_weigh_play = Native("yokai.policy.play_likelihood:weigh_play", "IIIiFfIF")
+_weigh_pass = Native("yokai.policy.pass_likelihood:weigh_pass", "IIiiiFfIF")
+_resample = Native("yokai.search.sampler:resample", "IFUI")
 _grow = Native("yokai.search.tree:grow", "IIFiiFFfIFU")
 _pick = Native("yokai.policy.card_odds:pick", "IIIFFU")
 
@@ -27,55 +26,51 @@ CHUNK: Final = 100
 """Iterations between two looks at the clock."""
 
 
-class Desk:
-    """Arrays the kernels write on, allocated once."""
+class Scratch:
+    """Arrays that the kernels write to, and a generator. Worlds are rounds in the kernels' layout, one a row."""
 
     def __init__(self, seed: int) -> None:
         self.rng: Seeds = seeds(seed)
-        self.room = np.zeros(DESK + PATH, np.int64)
-        self.chances = np.zeros(192)
+        self.ints = np.zeros(ROLLOUT + PATH, np.int64)
+        self.chances = np.zeros(CHANCES)
         self.tree = np.zeros(NODES * NODE, np.int64)
         self.sums = np.zeros(NODES)
 
-    def sample(self, base: Ints, knowledge: Ints, count: int) -> Ints:
-        """So many worlds, all deals alike; fewer where some attempts fail."""
-        worlds = np.zeros(count * SIZE, np.int64)
-        made = _sample(base, knowledge, self.rng, worlds)
-        return worlds[: made * SIZE]
+    def draw(self, known: Known, count: int) -> Ints:
+        """That many worlds; every way the hidden cards may lie is as likely as any other."""
+        return WorldSampler(known).draw(count, self.rng)
 
-    def weights(self, worlds: Ints, start: Ints, played: list[int], seat: int, odds: Floats, floor: float) -> Floats:
+    def play_weights(
+        self, worlds: Ints, start: Ints, played: list[int], seat: int, odds: Floats, floor: float
+    ) -> Floats:
         """How likely the others' cards were in each world."""
-        weights = np.ones(worlds.size // SIZE)
-        cards = np.zeros(1 + len(played) + SIZE + CONTEXT + FACTORS, np.int64)
-        cards[0] = len(played)
-        cards[1 : 1 + len(played)] = played
-        _weigh(worlds, start, cards, seat, odds, floor, weights)
+        weights, cards = np.ones(len(worlds)), np.array(played, np.int64)
+        _weigh_play(worlds, start, cards, seat, odds, floor, self.ints[:ROLLOUT], weights)
         return weights
 
-    def gift_weights(
+    def pass_weights(
         self, worlds: Ints, start: Ints, giver: int, gift: int, given: int, odds: Floats, floor: float
     ) -> Floats:
         """How likely the giver's pass was in each world, against guessing; `given` is what it was passed itself."""
-        weights = np.ones(worlds.size // SIZE)
-        _weigh_gift(worlds, start, giver, gift, given, odds, floor, self.room[:PASS_FACTORS], weights)
+        weights = np.ones(len(worlds))
+        _weigh_pass(worlds, start, giver, gift, given, odds, floor, self.ints[:PASS_FACTORS], weights)
         return weights
 
     def resample(self, worlds: Ints, weights: Floats, count: int) -> Ints:
-        """So many worlds drawn by their weights."""
-        chosen = np.zeros(count * SIZE, np.int64)
+        """That many worlds drawn by their weights."""
+        chosen = np.empty((count, SIZE), np.int64)
         _resample(worlds, weights, self.rng, chosen)
         return chosen
 
     def pick(self, world: Ints, odds: Floats) -> int:
         """A legal card (its number) drawn by the odds."""
-        room = self.room
-        bit = _pick(world, room[:CONTEXT], room[CONTEXT : CONTEXT + FACTORS], odds, self.chances, self.rng)
-        return bit.bit_length() - 1
+        context, index = self.ints[:CONTEXT], self.ints[CONTEXT : CONTEXT + FACTORS]
+        return _pick(world, context, index, odds, self.chances, self.rng).bit_length() - 1
 
     def search(
         self, worlds: Ints, side: int, odds: Floats, worth: Floats, iterations: int | None, until: float = 0.0
     ) -> dict[int, tuple[int, float]]:
-        """Visits and mean worth of the root's cards, after so many iterations or when the time is over."""
+        """Visits and mean worth of the root's cards, after `iterations` or, if that is None, when the time is over."""
         self.tree[:NODE] = 0
         self.tree[MOVER] = side
         self.sums[0] = 0.0
@@ -83,7 +78,7 @@ class Desk:
         while done < iterations if iterations is not None else clock.now() < until or not done:
             chunk = CHUNK if iterations is None else min(CHUNK, iterations - done)
             used = _grow(
-                worlds, self.tree, self.sums, used, chunk, odds, worth, EXPLORE, self.room, self.chances, self.rng
+                worlds, self.tree, self.sums, used, chunk, odds, worth, EXPLORE, self.ints, self.chances, self.rng
             )
             done += chunk
         return self._cards()

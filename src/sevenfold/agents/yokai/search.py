@@ -1,4 +1,5 @@
-"""A searcher at Yokai Septet: likely worlds, a tree steered by fitted play, and the score of the game in mind."""
+"""A search at Yokai Septet: likely worlds, a tree that prefers cards likely by the fitted odds, and worths that depend
+on the score of the game."""
 
 from random import Random
 from typing import Any, Final
@@ -8,16 +9,18 @@ from sevenfold.agents.agent import count, to_play
 from sevenfold.agents.yokai import belief, endgame, fitted_tables, pass_choice, preparation
 from sevenfold.agents.yokai.equity import score, worth
 from sevenfold.agents.yokai.etiquette import sensible
-from sevenfold.agents.yokai.scratch import Desk
-from sevenfold.kernels.yokai.names import CARD_NUMBERS
+from sevenfold.agents.yokai.scratch import Scratch
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
+from sevenfold.kernels.yokai.bridge.rounds import kind_of
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Play
+from sevenfold.yokai.state import side_of
 
 SHARP: Final = 1.5
 """Fitted odds are raised to this power: rollouts by better players than the average of those it was fitted from."""
 
 
-class Search:
+class SearchAgent:
     """`search` thinks as long as it may; `search:N` searches N iterations whatever the time."""
 
     def __init__(self, iterations: str = "") -> None:
@@ -40,16 +43,16 @@ class Search:
 
     def values(self, view: View, until: float, rng: Random) -> dict[int, tuple[int, float]]:
         """Visits and mean worth by card number; at the end of a round, worlds solved and their mean."""
-        desk, kind = Desk(rng.getrandbits(64)), fitted_tables.kind_of(view.rules)
-        tried = self._tried(until)
-        worlds = belief.worlds(view, desk, tried, max(20, tried // 3), rng)
-        side = next(number for number, seats in enumerate(view.sides) if view.seat in seats)
+        scratch, tried = Scratch(rng.getrandbits(64)), self._tried(until)
+        worlds = belief.worlds(view, scratch, tried, max(20, tried // 3))
+        side = side_of(view.rules, view.seat or 0)
         stakes = worth(view.rules, score(view))
         if endgame.solvable(worlds):
             solved = endgame.values(worlds, side, stakes, None if self.iterations else until)
             if solved:
                 return solved
-        return desk.search(worlds, side, fitted_tables.odds(kind, SHARP), stakes, self.iterations, until)
+        odds = fitted_tables.odds(kind_of(view.rules), SHARP)
+        return scratch.search(worlds, side, odds, stakes, self.iterations, until)
 
     def _tried(self, until: float) -> int:
         """How many worlds to draw and weigh: about a tenth of the time, or half the iterations."""

@@ -11,7 +11,7 @@ from sevenfold.kernels.arrays import Ints, Seeds
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai.layout import LANE_ROW, SIZE, new_round
 
-__all__ = ["legal_cards", "new_round", "play_cards", "random_lanes", "random_rounds", "replay", "seeds"]
+__all__ = ["lane_seeds", "legal_cards", "new_round", "play_cards", "random_lanes", "random_rounds", "replay", "seeds"]
 
 _random_rounds = Native("yokai.playout:random_rounds", "IUiiI")
 _random_lanes = Native("yokai.playout:random_lanes", "IUiiI")
@@ -25,8 +25,13 @@ def seeds(seed: int) -> Seeds:
     return np.array([seed & (2**64 - 1)], np.uint64)
 
 
+def lane_seeds(seed: int, lanes: int) -> Seeds:
+    """A generator for each lane, far from each other."""
+    return np.random.default_rng(seed).integers(0, 2**63, lanes, dtype=np.uint64)
+
+
 def random_rounds(kind: int, rounds: int, seed: int) -> tuple[int, Ints]:
-    """So many first rounds at random: the cards played, and the points of sides 0 to 2 in all."""
+    """First rounds at random: the number of cards played, and the sums of the points of sides 0 to 2."""
     totals = np.zeros(3, np.int64)
     return _random_rounds(new_round(kind), seeds(seed), kind, rounds, totals), totals
 
@@ -46,11 +51,11 @@ def legal_cards(states: Ints) -> Ints:
 
 
 def play_cards(states: Ints, cards: Ints) -> None:
-    """Plays a card in each of one or many rounds, in place; legality is the caller's care."""
+    """Plays a card in each of one or many rounds, in place; the caller sees to it that the cards are legal."""
     _play_lanes(states, cards)
 
 
 def replay(state: Ints, cards: Ints) -> Ints:
-    """Plays cards one after the other, in place; the legal cards before each come back, as far as the round went."""
+    """Plays cards one after the other, in place; returns the legal cards before each, as far as the round went."""
     masks = np.zeros(len(cards), np.int64)
     return masks[: _replay(state, cards, masks)]

@@ -1,7 +1,7 @@
 """How a round begins: deal, pass, prepare, first lead (Y3, Y9.1–Y9.3, T1–T4), all drawn at random."""
 
 from sevenfold.kernels.arrays import Ints, Seeds
-from sevenfold.kernels.bits import any_card, below, lowest, some_cards
+from sevenfold.kernels.bits import any_card, below, count, lowest, some_cards
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import (  # fmt: skip
     ACE,
@@ -11,6 +11,7 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     FOUR,
     HAND,
     KIND,
+    PASSED,
     ROW_DOWN,
     ROW_UP,
     SEVENS,
@@ -18,7 +19,6 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     SNOW13,
     SUIT,
     SUITERS,
-    THREE,
     TRUMP,
     TURN,
     TWO,
@@ -47,7 +47,7 @@ def deal(state: Ints, rng: Seeds) -> None:
         for seat in range(2):
             left = _deal_row(state, seat, left, rng)
     last = players(kind) - 1
-    size = 12 if kind == FOUR else (16 if kind == THREE else (11 if kind == TWO else 14))
+    size = count(left) // (last + 1)
     for seat in range(last):
         hand = some_cards(rng, left, size)
         state[HAND + seat] |= hand
@@ -57,7 +57,7 @@ def deal(state: Ints, rng: Seeds) -> None:
 
 @inlined
 def _deal_row(state: Ints, seat: int, left: int, rng: Seeds) -> int:
-    """T1: seven cards closed, six open on them; what is left of the pack comes back."""
+    """T1: seven cards closed, six open on them; returns what is left of the deck."""
     for i in range(13):
         card = any_card(rng, left)
         left ^= card
@@ -71,9 +71,21 @@ def _deal_row(state: Ints, seat: int, left: int, rng: Seeds) -> int:
 
 
 @inlined
-def hand_over(state: Ints, giver: int, taker: int, cards: int) -> None:
-    state[HAND + giver] ^= cards
-    state[HAND + taker] |= cards
+def open_row(state: Ints, seat: int) -> int:
+    """Two players: the six open cards of a row as they were dealt."""
+    row = 0
+    for i in range(6):
+        row |= 1 << (state[ROW_UP + seat] >> (8 * i) & 255)
+    return row
+
+
+@inlined
+def receiver(kind: int, giver: int, step: int) -> int:
+    """Who gets the giver's card number `step`, from 0 (Y3.2, Y9.2)."""
+    if kind == FOUR:
+        return giver ^ 2
+    seat = giver + 1 + (step if kind >= SUITERS else 0)
+    return seat if seat < players(kind) else seat - players(kind)
 
 
 @inlined
@@ -83,27 +95,19 @@ def pass_at_random(state: Ints, rng: Seeds) -> None:
     given = 0
     for seat in range(players(kind)):
         own = state[HAND + seat] & ~given
-        give = some_cards(rng, own, 3)
-        given |= give
-        if kind == FOUR:
-            hand_over(state, seat, seat ^ 2, give)
-        elif kind == THREE:
-            hand_over(state, seat, seat + 1 if seat < 2 else 0, give)
-        else:
-            for step in range(1, 4):
-                card = any_card(rng, give)
-                give ^= card
-                hand_over(state, seat, (seat + step) & 3, card)
+        for step in range(PASSED):
+            card = any_card(rng, own)
+            own ^= card
+            given |= card
+            state[HAND + seat] ^= card
+            state[HAND + receiver(kind, seat, step)] |= card
 
 
 @inlined
 def prepare_at_random(state: Ints, rng: Seeds) -> None:
     """T2, T3: both players discard a hand card that is no boss, and may swap their open bosses."""
     for seat in range(2):
-        row = 0
-        for i in range(6):
-            row |= 1 << (state[ROW_UP + seat] >> (8 * i) & 255)
-        state[HAND + seat] ^= any_card(rng, state[HAND + seat] & ~row & ~SEVENS)
+        state[HAND + seat] ^= any_card(rng, state[HAND + seat] & ~open_row(state, seat) & ~SEVENS)
         for i in range(6):
             if SEVENS >> (state[ROW_UP + seat] >> (8 * i) & 255) & 1 and below(rng, 2):
                 swap(state, seat, i, i + below(rng, 2), below(rng, 2) == 1)

@@ -1,20 +1,20 @@
 """A round's play, card by card, for every rule set (Y4, Y5, Y9.4–Y9.8, T5, T6)."""
 
 from sevenfold.kernels.arrays import Ints
-from sevenfold.kernels.bits import count, highest
+from sevenfold.kernels.bits import count, lowest
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import (  # fmt: skip
     ACE,
     BEST,
     BEST_SEAT,
     BOSSES,
+    BOSSES_TO_WIN,
+    BOSSES_TO_WIN_THREE,
     BY_BOSSES,
     BY_LAST_TRICK,
     BY_SEALS,
     BY_TRICKS,
     CLOSED,
-    FOILS,
-    GOES_ON,
     HAND,
     KIND,
     LAID,
@@ -23,6 +23,8 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     ROW_DOWN,
     ROW_UP,
     SEALS,
+    SEALS_TO_WIN,
+    SEALS_TO_WIN_SHORT,
     SEVENS,
     SUIT,
     SUITERS,
@@ -30,8 +32,11 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     TAKEN,
     THREE,
     TRICK,
+    TRICKS_TO_LOSE,
+    TRICKS_TO_LOSE_TWO,
     TRUMP,
     TURN,
+    TURNED,
     TWO,
     WHY,
     WINNERS,
@@ -50,6 +55,34 @@ def side(kind: int, seat: int) -> int:
 
 
 @inlined
+def bosses_to_win(kind: int) -> int:
+    """Y5.1, T6."""
+    return BOSSES_TO_WIN_THREE if kind == THREE else BOSSES_TO_WIN
+
+
+@inlined
+def tricks_to_lose(kind: int) -> int:
+    """Y5.2, T6."""
+    return TRICKS_TO_LOSE_TWO if kind == TWO else TRICKS_TO_LOSE
+
+
+@inlined
+def seals_to_win(kind: int) -> int:
+    """Y9.7, Y9.8."""
+    return SEALS_TO_WIN_SHORT if kind == SUITERS_SHORT else SEALS_TO_WIN
+
+
+@inlined
+def beaters(best: int, trump: int) -> int:
+    """All cards that beat the best card of a trick (Y4.1): WA, higher trumps, or any trump and higher cards of the led
+    suit; of equal sevens the first is higher (Y9.5)."""
+    if best == ACE:
+        return 0
+    above = SUIT << (lowest(best) & 56) & -(best << 1) & ~((best & SEVENS) << 1) | ACE
+    return above if best & trump else above | trump
+
+
+@inlined
 def legal(state: Ints) -> int:
     """The cards that the seat to move may play (Y4.0, T5)."""
     hand: int = state[HAND + state[TURN]]
@@ -59,7 +92,7 @@ def legal(state: Ints) -> int:
 
 @inlined
 def play(state: Ints, card: int) -> None:
-    """Plays a card (its number) for the seat to move; a full trick goes to its winner, and may end it."""
+    """Plays a card (its number) for the seat to move; a full trick goes to its winner and may end the round."""
     seat = state[TURN]
     bit = 1 << card
     state[HAND + seat] ^= bit
@@ -67,28 +100,16 @@ def play(state: Ints, card: int) -> None:
         state[LED] = SUIT << (card & 56)
         if state[TRUMP] == 0:
             state[TRUMP] = state[LED]  # Y9.4
-    _lay(state, seat, bit)
+    if state[LAID] == 0 or bit & beaters(state[BEST], state[TRUMP]):
+        state[BEST] = bit
+        state[BEST_SEAT] = seat
+    state[TRICK] |= bit
     all_laid = players(state[KIND])
     state[LAID] += 1
     if state[LAID] < all_laid:
         state[TURN] = seat + 1 if seat + 1 < all_laid else 0
     else:
         _close(state)
-
-
-@inlined
-def _lay(state: Ints, seat: int, bit: int) -> None:
-    """Y4.1: WA, else the highest trump, else the highest of the led suit; Y9.5: of equal sevens the first."""
-    trick = state[TRICK] | bit
-    state[TRICK] = trick
-    contest = trick & state[TRUMP]
-    if contest == 0:
-        contest = trick & state[LED]
-    if trick & ACE:
-        contest = ACE
-    if 1 << highest(contest) == bit and not (bit & FOILS and trick & (bit >> 1)):
-        state[BEST] = bit
-        state[BEST_SEAT] = seat
 
 
 @inlined
@@ -111,11 +132,11 @@ def _close(state: Ints) -> None:
     if kind == TWO:
         _uncover(state, 0)
         _uncover(state, 1)
-    if bosses and count(state[TAKEN + winner]) >= (3 if kind == THREE else 4):
+    if bosses and count(state[TAKEN + winner]) >= bosses_to_win(kind):
         state[WHY] = BY_BOSSES
         state[WINNERS] = 1 << winner
         return
-    if state[WON + winner] >= (13 if kind == TWO else 7):
+    if state[WON + winner] >= tricks_to_lose(kind):
         state[WHY] = BY_TRICKS
         state[WINNERS] = (7 if kind == THREE else 3) ^ (1 << winner)
     elif state[HAND + seat] == 0:
@@ -128,11 +149,10 @@ def _seal(state: Ints, winner: int) -> None:
     """Y9.6–Y9.8: both sevens of a suit seal its boss; enough seals win the game at once."""
     taken = state[TAKEN + winner]
     pairs = taken & (taken >> 1) & SEVENS
-    short = state[KIND] == SUITERS_SHORT
-    if short:
+    if state[KIND] == SUITERS_SHORT:
         pairs &= ~state[SEALS + 1 - winner]
     state[SEALS + winner] |= pairs
-    if count(state[SEALS + winner]) >= (4 if short else 7):
+    if count(state[SEALS + winner]) >= seals_to_win(state[KIND]):
         state[WHY] = BY_SEALS
         state[WINNERS] = 1 << winner
     elif state[HAND + state[TURN]] == 0:
@@ -149,13 +169,8 @@ def _uncover(state: Ints, seat: int) -> None:
     for i in range(7):
         covers = i < 6 and hand >> ((up >> (8 * i)) & 255) & 1 != 0
         card = (down >> (8 * i)) & 255
-        if not (covered or covers) and card != 255:
+        if not (covered or covers) and card != TURNED:
             state[HAND + seat] |= 1 << card
             state[CLOSED + seat] ^= 1 << card
-            state[ROW_DOWN + seat] |= 255 << (8 * i)
+            state[ROW_DOWN + seat] |= TURNED << (8 * i)
         covered = covers
-
-
-@inlined
-def over(state: Ints) -> bool:
-    return bool(state[WHY] != GOES_ON)

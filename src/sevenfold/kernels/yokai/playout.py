@@ -1,4 +1,4 @@
-"""Whole rounds at random, one or many: searches roll them out, tests compare them with the rules."""
+"""Whole rounds at random, one or many: for the rollouts of searches, and for tests against the rules."""
 
 import numpy as np
 
@@ -15,7 +15,7 @@ LANE = np.uint64(0x632BE59BD9B4E019)
 
 @inlined
 def play_out(state: Ints, rng: Seeds) -> int:
-    """Plays random legal cards to the round's end; the number of cards played comes back."""
+    """Plays random legal cards to the round's end; returns the number of cards played."""
     plays = 0
     while state[WHY] == GOES_ON:
         play(state, lowest(any_card(rng, legal(state))))
@@ -25,14 +25,14 @@ def play_out(state: Ints, rng: Seeds) -> int:
 
 @inlined
 def random_round(state: Ints, rng: Seeds, kind: int) -> int:
-    """Deal, pass, play: a whole first round in `state`; the number of cards played comes back."""
+    """Deal, pass, play: a whole first round in `state`; returns the number of cards played."""
     begin_at_random(state, kind, rng)
     return play_out(state, rng)
 
 
 @inlined
 def random_rounds(state: Ints, rng: Seeds, kind: int, rounds: int, totals: Ints) -> int:
-    """Many rounds; totals: points of sides 0 to 2. The number of cards played comes back."""
+    """Many rounds; totals: points of sides 0 to 2. Returns the number of cards played."""
     plays = 0
     for _ in range(rounds):
         plays += random_round(state, rng, kind)
@@ -57,7 +57,7 @@ def lane_round(state: Ints, rng: Seeds, kind: int, seed: int, lane: int, row: In
 
 @inlined
 def random_lanes(state: Ints, rng: Seeds, kind: int, seed: int, out: Ints) -> int:
-    """A batch: one round a lane, whatever order the lanes are played in."""
+    """One round a lane; the order in which lanes are played changes nothing."""
     plays = 0
     for lane in range(len(out) // LANE_ROW):
         plays += lane_round(state, rng, kind, seed, lane, out[lane * LANE_ROW : (lane + 1) * LANE_ROW])
@@ -66,7 +66,7 @@ def random_lanes(state: Ints, rng: Seeds, kind: int, seed: int, out: Ints) -> in
 
 @inlined
 def legal_lanes(states: Ints, masks: Ints) -> int:
-    """The legal cards of many rounds at once, none where one is over; how many go on comes back."""
+    """The legal cards of many rounds at once, none where one is over; returns how many go on."""
     going = 0
     for lane in range(len(masks)):
         state = states[lane * SIZE : (lane + 1) * SIZE]
@@ -79,7 +79,7 @@ def legal_lanes(states: Ints, masks: Ints) -> int:
 
 @inlined
 def play_lanes(states: Ints, cards: Ints) -> int:
-    """A card in each of many rounds at once, but those that are over; how many were played comes back."""
+    """A card in each of many rounds that are not over; returns how many were played."""
     played = 0
     for lane in range(len(cards)):
         state = states[lane * SIZE : (lane + 1) * SIZE]
@@ -91,7 +91,7 @@ def play_lanes(states: Ints, cards: Ints) -> int:
 
 @inlined
 def replay(state: Ints, cards: Ints, masks: Ints) -> int:
-    """Plays given cards and notes the legal ones before each; how many it took to the end comes back."""
+    """Plays given cards and notes the legal ones before each; returns how many it took to the end."""
     for i in range(len(cards)):
         if state[WHY] != GOES_ON:
             return i

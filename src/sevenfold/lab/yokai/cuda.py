@@ -14,9 +14,11 @@ import numpy as np
 
 from sevenfold.kernels.bits import spread
 from sevenfold.kernels.compile import inlined
+from sevenfold.kernels.yokai import lane_seeds
 from sevenfold.kernels.yokai.layout import SIZE
-from sevenfold.kernels.yokai.vector.lanes import FIELDS, MEMORIES, MEMORY, begin, lane_seeds, step_lane
-from sevenfold.kernels.yokai.vector.observe import MAY, PLANES, SPREAD, WORDS, observe
+from sevenfold.kernels.yokai.vector.lanes import begin, step_lane
+from sevenfold.kernels.yokai.vector.layout import FIELDS, MAY, MEMORIES, MEMORY, PLANES, SPREAD, WORDS
+from sevenfold.kernels.yokai.vector.observe import observe
 
 if not hasattr(np, "row_stack"):  # Numba's CUDA part still uses a name that NumPy 2.5 removed
     vars(np)["row_stack"] = np.vstack

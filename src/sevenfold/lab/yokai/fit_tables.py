@@ -16,20 +16,35 @@ from numpy.typing import NDArray
 from sevenfold.agents.yokai.equity import plain
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai import seeds
-from sevenfold.kernels.yokai.layout import FOUR, KINDS, SIZE, SUITERS, SUITERS_SHORT, THREE, TWO
-from sevenfold.kernels.yokai.policy.card_odds import ENTRIES, FACTORS
-from sevenfold.kernels.yokai.policy.pass_odds import PASS_ENTRIES, PASS_FACTORS
-from sevenfold.kernels.yokai.search.pass_choice import GIVING
-from sevenfold.kernels.yokai.search.rollout import DESK
-from sevenfold.kernels.yokai.search.training_data import ROW
-from sevenfold.yokai import RULE_SETS
+from sevenfold.kernels.yokai.layout import (
+    FOUR,
+    KIND_NAMES,
+    KINDS,
+    PASSED,
+    RULES,
+    SEALS_TO_WIN,
+    SEALS_TO_WIN_SHORT,
+    SUITERS,
+    SUITERS_SHORT,
+    THREE,
+    TWO,
+)
+from sevenfold.kernels.yokai.policy.layout import ENTRIES, FACTORS, PASS_ENTRIES, PASS_FACTORS
+from sevenfold.kernels.yokai.search.layout import (
+    CHANCES,
+    EXAMPLE,
+    EXAMPLE_SCRATCH,
+    PASS_EXAMPLE_SCRATCH,
+    PASSES,
+    ROLLOUT,
+    WAYS,
+)
 
 Array = NDArray[np.float64]
 Whole = NDArray[np.int64]
-card_lesson = Native("yokai.search.training_data:card_lesson", "iFFFiiUIFIF")
-pass_lesson = Native("yokai.search.training_data:pass_lesson", "iFFFiiUIFIF")
+card_examples = Native("yokai.search.training_data:card_examples", "iFFFiiUIFFIF")
+pass_examples = Native("yokai.search.training_data:pass_examples", "iFFFiiUIFFIF")
 outcomes = Native("yokai.search.training_data:outcomes", "iiiiFFUIFI")
-SETS: Final = ("four", "three", "two", "seven-suiters", "seven-suiters-short")
 ROWS: Final = 700
 TRIES: Final = 10
 WILD: Final = 64
@@ -39,11 +54,11 @@ TURNS, ROUNDS, DEPTH = 6, 900, 40
 
 def card_rows(kind: int, odds: Array, pass_odds: Array, seed: int) -> tuple[Whole, Array, Whole]:
     """Returns entries (rows × factors), values, and the decision that each row belongs to."""
-    desk, chances, rng = np.zeros(4 * SIZE + DESK, np.int64), np.zeros(192), seeds(seed)
-    rows, values, worth = np.zeros((ROWS, ROW), np.int64), np.zeros(ROWS), plain(RULE_SETS[SETS[kind]])
+    rng, worth, rows, values = seeds(seed), plain(RULES[kind]), np.zeros((ROWS, EXAMPLE), np.int64), np.zeros(ROWS)
+    scratch = np.zeros(EXAMPLE_SCRATCH, np.int64), np.zeros(CHANCES), np.zeros(WAYS)
     indices, told, groups, decisions = [], [], [], 0
     for _ in range(ROUNDS):
-        written = card_lesson(kind, odds, pass_odds, worth, DEPTH, WILD, rng, desk, chances, rows, values)
+        written = card_examples(kind, odds, pass_odds, worth, DEPTH, WILD, rng, *scratch, rows, values)
         if written:
             indices.append(rows[:written, 2:].copy())
             told.append(values[:written].copy())
@@ -83,12 +98,12 @@ def fit_cards(
 
 def fit_passes(kind: int, odds: Array, pass_odds: Array, seed: int, sharp: float) -> Array:
     """Returns odds by regression of a pass's value on its entries; a higher `sharp` favours better cards more."""
-    desk, chances, rng = np.zeros(2 * SIZE + GIVING + 64, np.int64), np.zeros(192), seeds(seed)
-    rows, values = np.zeros((TRIES, 3 * PASS_FACTORS), np.int64), np.zeros(TRIES)
-    worth = plain(RULE_SETS[SETS[kind]])
+    rng, worth = seeds(seed), plain(RULES[kind])
+    rows, values = np.zeros((TRIES, PASSED * PASS_FACTORS), np.int64), np.zeros(TRIES)
+    scratch = np.zeros(PASS_EXAMPLE_SCRATCH + PASSED * TRIES, np.int64), np.zeros(CHANCES), np.zeros(WAYS)
     design, told = 3.0 * np.eye(PASS_ENTRIES), np.zeros(PASS_ENTRIES)
     for _ in range(ROUNDS):
-        pass_lesson(kind, odds, pass_odds, worth, TRIES, DEPTH, rng, desk, chances, rows, values)
+        pass_examples(kind, odds, pass_odds, worth, TRIES, DEPTH, rng, *scratch, rows, values)
         x = np.zeros((TRIES, PASS_ENTRIES))
         for number in range(TRIES):
             np.add.at(x[number], rows[number], 1.0)
@@ -108,28 +123,30 @@ def fit(kind: int) -> tuple[Array, Array]:
         if kind != TWO:
             pass_odds = fit_passes(kind, np.exp(logs), pass_odds, 77 * kind + turn, 8.0 + 4 * turn)
         spent = time.perf_counter() - begun
-        print(f"{SETS[kind]} {turn}: {data[2][-1] + 1} choices, loss {loss:.4f}, {spent:.0f} s", flush=True)
+        print(f"{KIND_NAMES[kind]} {turn}: {data[2][-1] + 1} choices, loss {loss:.4f}, {spent:.0f} s", flush=True)
     return np.exp(logs), pass_odds
+
+
+def counted(kind: int, ours: int, theirs: int, rounds: int, odds: Array, passes: Array) -> Whole:
+    """Returns how often each outcome comes up when all play by these odds, squared; Seven Suiters begin with seals."""
+    counts, scratch = np.zeros(128, np.int64), (np.zeros(ROLLOUT + PASSES, np.int64), np.zeros(CHANCES))
+    outcomes(kind, ours, theirs, rounds, odds**2, passes**2, seeds(kind), *scratch, counts)
+    return counts
 
 
 def count_rounds(odds: Array, passes: Array) -> dict[str, Whole]:
     """Returns how often rounds between equal players end in each outcome; in Seven Suiters, by the seals before."""
-    desk, chances = np.zeros(DESK + 64, np.int64), np.zeros(192)
-
-    def counted(kind: int, ours: int, theirs: int, number: int) -> Whole:
-        counts = np.zeros(128, np.int64)
-        outcomes(kind, ours, theirs, number, odds[kind] ** 2, passes[kind] ** 2, seeds(kind), desk, chances, counts)
-        return counts
-
-    rounds = np.stack([counted(kind, 0, 0, 20_000).reshape(8, 16) for kind in (FOUR, THREE, TWO)])
+    rounds = np.stack(
+        [counted(kind, 0, 0, 20_000, odds[kind], passes[kind]).reshape(8, 16) for kind in (FOUR, THREE, TWO)]
+    )
     for kind, alike in ((FOUR, ((1, 2),)), (TWO, ((1, 2),)), (THREE, ((1, 2, 4), (3, 5, 6)))):
         for masks in alike:
             rounds[kind, list(masks)] = rounds[kind, list(masks)].sum(0)
     seals = np.zeros((2, 8, 8, 8, 8), np.int64)
-    for kind, goal in ((SUITERS, 7), (SUITERS_SHORT, 4)):
+    for kind, goal in ((SUITERS, SEALS_TO_WIN), (SUITERS_SHORT, SEALS_TO_WIN_SHORT)):
         for ours in range(goal):
             for theirs in range(goal):
-                one = counted(kind, ours, theirs, 1_500)[:64].reshape(8, 8)
+                one = counted(kind, ours, theirs, 1_500, odds[kind], passes[kind])[:64].reshape(8, 8)
                 seals[kind - SUITERS, ours, theirs] += one
                 seals[kind - SUITERS, theirs, ours] += one.T
     return {"rounds": rounds.reshape(3, 128), "seals": seals.reshape(2, 8, 8, 64)}
@@ -139,9 +156,11 @@ def main(words: list[str] | None = None) -> None:
     about = "Fits the tables of the Yokai agents from self-play."
     parser = argparse.ArgumentParser(prog="python -m sevenfold.lab.yokai.fit_tables", description=about)
     parser.add_argument("file", metavar="OUT.npz", type=Path, help="the file to write; other tables in it stay")
-    parser.add_argument("--kinds", metavar="KIND", nargs="+", choices=SETS, default=SETS, help=", ".join(SETS))
+    parser.add_argument(
+        "--kinds", metavar="KIND", nargs="+", choices=KIND_NAMES, default=KIND_NAMES, help=", ".join(KIND_NAMES)
+    )
     options = parser.parse_args(words)
-    file, kinds = options.file, [SETS.index(name) for name in options.kinds]
+    file, kinds = options.file, [KIND_NAMES.index(name) for name in options.kinds]
     if file.suffix != ".npz" or not file.parent.is_dir():
         parser.error(f"expected a file NAME.npz in a folder that exists, got {file}")
     odds, passes = np.ones((len(KINDS), ENTRIES)), np.ones((len(KINDS), PASS_ENTRIES))

@@ -6,9 +6,9 @@
         rewards, dones = env.step(cards)      # one choice per lane; a card below 0 means a random choice
         env.observations, env.masks           # what the seat to move in each lane knows and may choose
 
-An episode is one round. When a round ends, every seat gets its points and the lane begins another round. Cards are the
-numbers of `kernels.yokai.names`. On the CPU the arrays are NumPy's; with `device="cuda"` they stay on the GPU and
-offer `__cuda_array_interface__`, so PyTorch and CuPy use either kind without a copy.
+An episode is one round. When a round ends, every seat gets its points and the lane begins another round. Cards have the
+numbers of `kernels.yokai.bridge.cards`. On the CPU the arrays are NumPy's; with `device="cuda"` they stay on the GPU
+and offer `__cuda_array_interface__`, so PyTorch and CuPy use either kind without a copy.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -20,9 +20,10 @@ from numpy.typing import NDArray
 
 from sevenfold.errors import BadRules
 from sevenfold.kernels.native import Native
-from sevenfold.kernels.yokai.layout import FOUR, PLAYERS, SIZE, SUITERS, SUITERS_SHORT, THREE, TURN, TWO
-from sevenfold.kernels.yokai.vector.lanes import MEMORY, lane_seeds
-from sevenfold.kernels.yokai.vector.observe import MAY, SPREAD, WORDS
+from sevenfold.kernels.yokai import lane_seeds
+from sevenfold.kernels.yokai.bridge import rounds
+from sevenfold.kernels.yokai.layout import PLAYERS, SIZE, TURN
+from sevenfold.kernels.yokai.vector.layout import MAY, MEMORY, SPREAD, WORDS
 from sevenfold.yokai import Rules
 
 _reset = Native("yokai.vector.observe:reset_lanes", "IIUiiIII")
@@ -33,9 +34,7 @@ def kind_of(rules: Rules) -> int:
     """Returns the kernel's number of a rule set; raises `BadRules` for scoring without stars and for boss swaps."""
     if rules.scoring == "basic" or (rules.players == 2 and rules.boss_swap != "none"):
         raise BadRules("lab-vector-rules")
-    if rules.suiters:
-        return SUITERS_SHORT if rules.short else SUITERS
-    return {4: FOUR, 3: THREE, 2: TWO}[rules.players]
+    return rounds.kind_of(rules)
 
 
 class Lanes:
@@ -140,7 +139,7 @@ class YokaiVec:
 
     @property
     def bits(self) -> Any:
-        """By lane: the observation as words of 64 bits (`kernels.yokai.vector.observe.NAMES`, then a word of facts)."""
+        """By lane: the observation as words of 64 bits (`kernels.yokai.vector.layout.NAMES`, then a word of facts)."""
         return self._lanes.bits
 
     @property

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from sevenfold.kernels.yokai.vector.observe import FACTS, NAMES, PLANES
+from sevenfold.kernels.yokai.vector.layout import FACTS, NAMES, PLANES
 
 Array = NDArray[np.float32]
 

@@ -1,11 +1,9 @@
 """A fitted way of playing cards: the odds of a card are a product of a few table entries.
 
-Each table is looked up by a handful of small facts that the player knows: own hand, the trick, what was captured, and
-which cards are still out, but not who has them. The same tables roll rounds out, steer the search towards likely cards
-and tell how likely it is that somebody with a given hand played as they did. The entries are fitted from self-play.
+Each table is looked up by a few small facts that the player knows: own hand, the trick, what was captured, and which
+cards are still out, but not who has them. Rollouts draw cards by these odds, the search prefers cards that they make
+likely, and worlds are weighed by how likely they make the cards that were played. Entries are fitted from self-play.
 """
-
-from typing import Final
 
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.bits import count, draw, highest, lowest
@@ -35,26 +33,46 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     TRICK,
     TRUMP,
     TURN,
-    TWO,
     WHY,
     WON,
 )
-from sevenfold.kernels.yokai.play import legal, play, players, side
-
-LEAD_TABLES: Final = (144, 144, 128, 72, 192, 64)
-FOLLOW_TABLES: Final = (512, 512, 256, 576, 96, 512)
-TABLES: Final = (*LEAD_TABLES, *FOLLOW_TABLES)
-FACTORS: Final = 6
-"""Table entries a card's odds are made of."""
-ENTRIES: Final = sum(TABLES)
-"""All entries of one rule set's tables."""
-L0 = 0
-L1, L2, L3, L4, L5 = (sum(TABLES[:table]) for table in range(1, 6))
-F0, F1, F2, F3, F4, F5 = (sum(TABLES[:table]) for table in range(6, 12))
-
-# What is the same for every card of a decision.
-OUT, STANDING, LAST, PRIZE, OURS, THEIRS, WE_NEED, THEY_NEED, MY_TRUMPS, OUT_TRUMPS, FATE, ME, THEM = range(13)
-CONTEXT: Final = 16
+from sevenfold.kernels.yokai.play import (
+    beaters,
+    bosses_to_win,
+    legal,
+    play,
+    players,
+    seals_to_win,
+    side,
+    tricks_to_lose,
+)
+from sevenfold.kernels.yokai.policy.layout import (  # fmt: skip
+    F0,
+    F1,
+    F2,
+    F3,
+    F4,
+    F5,
+    FACTORS,
+    L0,
+    L1,
+    L2,
+    L3,
+    L4,
+    L5,
+    LAST,
+    ME,
+    MY_TRUMPS,
+    OURS,
+    OUT,
+    OUT_TRUMPS,
+    PRIZE,
+    STANDING,
+    THEIRS,
+    THEM,
+    THEY_NEED,
+    WE_NEED,
+)
 
 
 @kernel
@@ -123,14 +141,13 @@ def _rival(state: Ints, c: Ints, me: int) -> None:
             them = state[BEST_SEAT]
     c[THEM] = them
     if kind >= SUITERS:
-        goal = 4 if kind == SUITERS_SHORT else 7
+        goal = seals_to_win(kind)
         c[OURS] = 0 if state[TRUMP] == 0 else _few(count(state[HAND + state[TURN]]) >> 2, 3)
         c[THEIRS] = 0
         c[WE_NEED] = _few(goal - count(state[SEALS + me]), 3) - 1
         c[THEY_NEED] = _few(goal - count(state[SEALS + them]), 3) - 1
         return
-    tricks = 13 if kind == TWO else 7
-    bosses = 3 if kind == THREE else 4
+    tricks, bosses = tricks_to_lose(kind), bosses_to_win(kind)
     c[OURS] = 4 - _few(tricks - state[WON + me], 4)
     c[THEIRS] = 4 - _few(tricks - state[WON + them], 4)
     c[WE_NEED] = _few(bosses - count(state[TAKEN + me]), 3) - 1
@@ -145,7 +162,7 @@ def _fate(state: Ints, c: Ints, bit: int) -> int:
     if kind >= SUITERS:
         ours, theirs = _seals(state, me, bosses), _seals(state, them, bosses)
         return (1 if ours else 0) | (2 if theirs else 0)
-    goal = 3 if kind == THREE else 4
+    goal = bosses_to_win(kind)
     fate = 0
     if bosses:
         if count(state[TAKEN + me] | bosses) >= goal:
@@ -162,22 +179,12 @@ def _fate(state: Ints, c: Ints, bit: int) -> int:
 @kernel
 def beats(state: Ints, bit: int) -> bool:
     """Would the card win the trick as it lies?"""
-    best = state[BEST]
-    if best == 0 or bit == ACE:
-        return True
-    if best == ACE:
-        return False
-    trump = state[TRUMP]
-    if bit & trump:
-        return bit > best or not best & trump
-    if best & trump or not bit & state[LED]:
-        return False
-    return bit > best and not (bit & FOILS and best == bit >> 1)
+    return bool(state[BEST] == 0 or bit & beaters(state[BEST], state[TRUMP]) != 0)
 
 
 @kernel
 def features(state: Ints, c: Ints, bit: int, index: Ints) -> None:
-    """The places of the entries whose product are the card's odds."""
+    """Writes the table entries whose product is the card's odds to `index`."""
     own, out = state[HAND + state[TURN]], c[OUT]
     cards = SUIT << (lowest(bit) & 56)
     above = 0 if bit == ACE else cards & ~(bit | (bit - 1))
@@ -237,7 +244,7 @@ def card_odds(state: Ints, c: Ints, bit: int, index: Ints, odds: Floats) -> floa
 
 @kernel
 def pick(state: Ints, c: Ints, index: Ints, odds: Floats, chances: Floats, rng: Seeds) -> int:
-    """A legal card (a mask) drawn by its odds; no odds at all means every card alike."""
+    """A legal card (a mask) drawn by its odds."""
     cards = legal(state)
     if cards & (cards - 1) == 0:
         return cards

@@ -1,4 +1,4 @@
-"""What a partner passed tells of its hand: worlds weighed by how likely the gift was from the hand it was dealt."""
+"""Likelihood of a pass: worlds weighed by how likely the partner was to pass what it did from the hand it was dealt."""
 
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.compile import kernel
@@ -7,7 +7,7 @@ from sevenfold.kernels.yokai.policy.pass_odds import pass_card_odds
 
 
 @kernel
-def weigh_gift(
+def weigh_pass(
     worlds: Ints, start: Ints, giver: int, gift: int, given: int, odds: Floats, floor: float, index: Ints,
     weights: Floats,
 ) -> int:  # fmt: skip
@@ -18,7 +18,7 @@ def weigh_gift(
     for number in range(len(weights)):
         held = start[HAND + giver] | worlds[number * SIZE + HAND + giver]
         hand = held & ~given | gift
-        ways = 220.0  # three of twelve cards
+        ways = 220.0  # to choose three of twelve cards
         weights[number] *= (1.0 - floor) * ways * gift_chance(
             start[KIND], start[TRUMP], hand, gift, index, odds
         ) + floor

@@ -1,31 +1,17 @@
 """A fitted way of passing: cards are given one after the other, each by odds that are a product of table entries."""
 
-from typing import Final
-
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.bits import count, draw, lowest
 from sevenfold.kernels.compile import kernel
-from sevenfold.kernels.yokai.layout import ACE, BOSSES, FOUR, HAND, KIND, SUIT, SUITERS, TRUMP
+from sevenfold.kernels.yokai.deal import receiver
+from sevenfold.kernels.yokai.layout import ACE, BOSSES, HAND, KIND, PASSED, SUIT, SUITERS, TRUMP
 from sevenfold.kernels.yokai.play import players
-
-PASS_TABLES: Final = (112, 96, 64, 96)
-PASS_FACTORS: Final = 4
-PASS_ENTRIES: Final = sum(PASS_TABLES)
-P0 = 0
-P1, P2, P3 = (sum(PASS_TABLES[:table]) for table in range(1, 4))
-
-
-@kernel
-def taker(kind: int, giver: int, step: int) -> int:
-    """Who gets the giver's card number `step` (Y3.2, Y9.2)."""
-    if kind == FOUR:
-        return giver ^ 2
-    return (giver + 1 + (step if kind >= SUITERS else 0)) % players(kind)
+from sevenfold.kernels.yokai.policy.layout import P0, P1, P2, P3, PASS_FACTORS
 
 
 @kernel
 def pass_features(kind: int, trump: int, hand: int, step: int, bit: int, index: Ints) -> None:
-    """The places of the entries for giving a card from what is left of the hand."""
+    """Writes the table entries for giving a card from what is left of the hand to `index`."""
     card = lowest(bit)
     cards = SUIT << (card & 56)
     place = card & 7
@@ -73,17 +59,17 @@ def pass_card_odds(kind: int, trump: int, hand: int, step: int, bit: int, index:
 
 @kernel
 def pass_by_odds(state: Ints, skip: int, index: Ints, odds: Floats, rng: Seeds, gifts: Ints) -> None:
-    """Everybody but `skip` chooses, then all gifts change hands; `gifts` (by giver and step) holds skip's own."""
+    """Every seat but `skip` chooses, then all cards change hands; `gifts` (by giver and step) holds that seat's."""
     kind = state[KIND]
     for seat in range(players(kind)):
         if seat != skip:
             hand = state[HAND + seat]
-            for step in range(3):
-                gifts[3 * seat + step] = draw_pass(state, seat, step, hand, index, odds, rng)
-                hand ^= gifts[3 * seat + step]
+            for step in range(PASSED):
+                gifts[PASSED * seat + step] = draw_pass(state, seat, step, hand, index, odds, rng)
+                hand ^= gifts[PASSED * seat + step]
     for seat in range(players(kind)):
-        for step in range(3):
-            state[HAND + seat] ^= gifts[3 * seat + step]
+        for step in range(PASSED):
+            state[HAND + seat] ^= gifts[PASSED * seat + step]
     for seat in range(players(kind)):
-        for step in range(3):
-            state[HAND + taker(kind, seat, step)] |= gifts[3 * seat + step]
+        for step in range(PASSED):
+            state[HAND + receiver(kind, seat, step)] |= gifts[PASSED * seat + step]

@@ -1,117 +1,202 @@
-"""Hidden cards drawn evenly among all the ways they may lie.
+"""Worlds: the hidden cards drawn evenly among all the ways they may lie.
 
-Up to four places hold unseen cards: the hands of the seats, or with two players (0) the opponent's hand, (1) its
-closed cards, (2) the observer's own closed cards and (3) the opponent's discard. `room[p]` cards go to place p, and
-only cards of `may[p]`. Cards that may go to the same places form a group. `ways` counts, from each group on, how the
-rest can be laid into the room that is left; so every way is drawn with the same chance, and a draw never fails.
+Up to four zones hold hidden cards (see `bridge.knowledge`): `sizes[z]` cards lie in zone z, and only cards of `may[z]`.
+Cards that may lie in the same zones form a group. A plan is made once for each view: `ways` counts, from each group on,
+how the rest can be laid into what is left of the zones. So every way is drawn with the same chance, and a draw never
+fails. Counts leave out a factor that all ways of a plan share: the product of the groups' factorials.
 """
 
-from sevenfold.kernels.arrays import Floats, Ints, Seeds
-from sevenfold.kernels.bits import count, draw, some_cards
-from sevenfold.kernels.compile import inlined
+from typing import Final
 
-PLACES = 4
-# The plan: how many groups, the table's size for one group and its step for each place, then cards and places by group.
-N_GROUPS, TABLE, STEP, CARDS, PATTERN = 0, 1, 2, 8, 24
-PLAN = 40
+import numpy as np
+
+from sevenfold.kernels.arrays import Floats, Ints, Seeds
+from sevenfold.kernels.bits import any_card, count, draw, lowest, some_cards
+from sevenfold.kernels.compile import inlined
+from sevenfold.kernels.yokai.layout import CLOSED, HAND, KIND, ROW_DOWN, SIZE, TWO, UNKNOWN_CARD
+from sevenfold.kernels.yokai.search.layout import (
+    DRAWN,
+    GROUPS,
+    LEFT,
+    MEMBERS,
+    PATTERN,
+    SIZES,
+    SPLIT,
+    STEP,
+    TABLE,
+    ZONES,
+)
+
+INVERSE: Final = 1.0 / np.cumprod(np.concatenate(([1.0], np.arange(1.0, 57.0))))
+"""1 / n! for every number of cards."""
 EVERYTHING = 1e300
 
 
 @inlined
-def _group(hidden: int, room: Ints, may: Ints, pattern: int) -> int:
-    """The hidden cards that may go to all places of a pattern and to no other."""
+def _group(hidden: int, sizes: Ints, may: Ints, pattern: int) -> int:
+    """The hidden cards that may lie in all zones of a pattern and in no other."""
     cards = hidden
-    for place in range(PLACES):
-        here = may[place] if room[place] else 0
-        cards &= here if pattern >> place & 1 else ~here
+    for zone in range(ZONES):
+        here = may[zone] if sizes[zone] else 0
+        cards &= here if pattern >> zone & 1 else ~here
     return cards
 
 
 @inlined
-def _lay(plan: Ints, group: int, left: Ints, ways: Floats, factorial: Floats, until: float, split: Ints) -> float:
-    """In how many ways a group and all later ones can be laid; stops at the split that reaches `until`."""
-    size, pattern = count(plan[CARDS + group]), plan[PATTERN + group]
+def _lay(plan: Ints, group: int, ways: Floats, until: float) -> float:
+    """In how many ways a group and all later ones can be laid into what is left of the zones.
+
+    Stops at the split of the group that reaches `until` and writes it to the plan.
+    """
+    size, pattern = count(plan[MEMBERS + group]), plan[PATTERN + group]
+    most0 = plan[LEFT] if pattern & 1 else 0
+    most1 = plan[LEFT + 1] if pattern & 2 else 0
+    most2 = plan[LEFT + 2] if pattern & 4 else 0
+    most3 = plan[LEFT + 3] if pattern & 8 else 0
+    step1, step2, step3 = plan[STEP + 1], plan[STEP + 2], plan[STEP + 3]
+    cell = (group + 1) * plan[TABLE] + plan[LEFT]
+    cell += plan[LEFT + 1] * step1 + plan[LEFT + 2] * step2 + plan[LEFT + 3] * step3
     total: float = 0.0
-    next_table = (group + 1) * plan[TABLE]
-    for a in range((min(size, left[0]) if pattern & 1 else 0) + 1):
-        for b in range((min(size - a, left[1]) if pattern & 2 else 0) + 1):
-            for c in range((min(size - a - b, left[2]) if pattern & 4 else 0) + 1):
-                d = size - a - b - c
-                if d > (left[3] if pattern & 8 else 0):
-                    continue
-                cell = (left[0] - a) + (left[1] - b) * plan[STEP + 1] + (left[2] - c) * plan[STEP + 2]
-                after = ways[next_table + cell + (left[3] - d) * plan[STEP + 3]]
-                if after == 0.0:
-                    continue
-                total += after * factorial[size] / (factorial[a] * factorial[b] * factorial[c] * factorial[d])
-                split[0], split[1], split[2], split[3] = a, b, c, d
-                if total > until:
-                    return total
+    for a in range(max(0, size - most1 - most2 - most3), min(size, most0) + 1):
+        for b in range(max(0, size - a - most2 - most3), min(size - a, most1) + 1):
+            rest = size - a - b
+            share = INVERSE[a] * INVERSE[b]
+            for c in range(max(0, rest - most3), min(rest, most2) + 1):
+                d = rest - c
+                after = ways[cell - a - b * step1 - c * step2 - d * step3]
+                if after > 0.0:
+                    total += after * share * INVERSE[c] * INVERSE[d]
+                    plan[SPLIT], plan[SPLIT + 1], plan[SPLIT + 2], plan[SPLIT + 3] = a, b, c, d
+                    if total > until:
+                        return total
     return total
 
 
 @inlined
-def make_plan(hidden: int, room: Ints, may: Ints, plan: Ints, ways: Floats, factorial: Floats, scratch: Ints) -> float:
-    """Sorts the hidden cards into groups, the most tied first, and counts; 0 ways: what is known contradicts itself."""
+def make_plan(hidden: int, sizes: Ints, may: Ints, plan: Ints, ways: Floats) -> bool:
+    """Sorts the hidden cards into groups, those with fewest zones first, and counts; False if no way fits."""
     groups = 0
-    for tied in range(1, PLACES + 1):
-        for pattern in range(1, 1 << PLACES):
-            cards = _group(hidden, room, may, pattern)
-            if count(pattern) == tied and cards:
-                plan[CARDS + groups] = cards
+    for tied in range(1, ZONES + 1):
+        for pattern in range(1, 1 << ZONES):
+            cards = _group(hidden, sizes, may, pattern) if count(pattern) == tied else 0
+            if cards:
+                plan[MEMBERS + groups] = cards
                 plan[PATTERN + groups] = pattern
                 groups += 1
-    plan[N_GROUPS] = groups
-    step = 1
-    for place in range(PLACES):
-        plan[STEP + place] = step
-        step *= room[place] + 1
+    plan[GROUPS] = groups
+    step, total = 1, 0
+    for zone in range(ZONES):
+        plan[SIZES + zone] = sizes[zone]
+        plan[STEP + zone] = step
+        step *= sizes[zone] + 1
+        total += sizes[zone]
     plan[TABLE] = step
-    if _group(hidden, room, may, 0) or count(hidden) != room[0] + room[1] + room[2] + room[3]:
-        return 0.0
-    _count_ways(room, plan, ways, factorial, scratch)
-    return ways[step - 1]  # type: ignore[no-any-return]
+    if _group(hidden, sizes, may, 0) or count(hidden) != total:
+        return False
+    _count_ways(plan, ways)
+    return ways[step - 1] > 0.0  # type: ignore[no-any-return]
 
 
 @inlined
-def _count_ways(room: Ints, plan: Ints, ways: Floats, factorial: Floats, scratch: Ints) -> None:
-    left, split = scratch[:PLACES], scratch[PLACES : 2 * PLACES]
-    groups, table = plan[N_GROUPS], plan[TABLE]
-    for cell in range(table):
-        ways[groups * table + cell] = 0.0
+def _count_ways(plan: Ints, ways: Floats) -> None:
+    """Fills the table of every group, last first, where what is left of the zones is what is left of the cards."""
+    groups, table = plan[GROUPS], plan[TABLE]
     ways[groups * table] = 1.0
     needed = 0
     for later in range(groups):
         group = groups - 1 - later
-        needed += count(plan[CARDS + group])
-        for cell in range(table):
-            sum_left = 0
-            for place in range(PLACES):
-                left[place] = cell // plan[STEP + place] % (room[place] + 1)
-                sum_left += left[place]
-            ways[group * table + cell] = 0.0
-            if sum_left == needed:
-                ways[group * table + cell] = _lay(plan, group, left, ways, factorial, EVERYTHING, split)
+        needed += count(plan[MEMBERS + group])
+        for left3 in range(min(plan[SIZES + 3], needed) + 1):
+            for left2 in range(min(plan[SIZES + 2], needed - left3) + 1):
+                for left1 in range(min(plan[SIZES + 1], needed - left3 - left2) + 1):
+                    left0 = needed - left3 - left2 - left1
+                    if left0 <= plan[SIZES]:
+                        plan[LEFT], plan[LEFT + 1], plan[LEFT + 2], plan[LEFT + 3] = left0, left1, left2, left3
+                        cell = left0 + left1 * plan[STEP + 1] + left2 * plan[STEP + 2] + left3 * plan[STEP + 3]
+                        ways[group * table + cell] = _lay(plan, group, ways, EVERYTHING)
 
 
 @inlined
-def draw_world(rng: Seeds, room: Ints, plan: Ints, ways: Floats, factorial: Floats, scratch: Ints, drawn: Ints) -> None:
-    """Lays all hidden cards: `drawn[p]` is what place p gets."""
-    left, split = scratch[:PLACES], scratch[PLACES : 2 * PLACES]
-    for place in range(PLACES):
-        left[place] = room[place]
-        drawn[place] = 0
-    for group in range(plan[N_GROUPS]):
-        cards = plan[CARDS + group]
-        if group + 1 == plan[N_GROUPS]:
-            for place in range(PLACES):
-                split[place] = left[place]
+def draw_zones(rng: Seeds, plan: Ints, ways: Floats) -> None:
+    """Draws one way: the plan's `DRAWN` cards of each zone."""
+    for zone in range(ZONES):
+        plan[LEFT + zone] = plan[SIZES + zone]
+        plan[DRAWN + zone] = 0
+    for group in range(plan[GROUPS]):
+        cards = plan[MEMBERS + group]
+        if group + 1 == plan[GROUPS]:
+            for zone in range(ZONES):
+                plan[SPLIT + zone] = plan[LEFT + zone]
         else:
-            cell = left[0] + left[1] * plan[STEP + 1] + left[2] * plan[STEP + 2] + left[3] * plan[STEP + 3]
-            until = ways[group * plan[TABLE] + cell] * (draw(rng) / 4294967296.0)
-            _lay(plan, group, left, ways, factorial, until, split)
-        for place in range(PLACES):
-            some = cards if split[place] == count(cards) else some_cards(rng, cards, split[place])
+            cell = group * plan[TABLE]
+            for zone in range(ZONES):
+                cell += plan[LEFT + zone] * plan[STEP + zone]
+            _lay(plan, group, ways, ways[cell] * (draw(rng) / 4294967296.0))
+        for zone in range(ZONES):
+            some = cards
+            if plan[SPLIT + zone] != count(cards):
+                some = some_cards(rng, cards, plan[SPLIT + zone])
             cards ^= some
-            drawn[place] |= some
-            left[place] -= split[place]
+            plan[DRAWN + zone] |= some
+            plan[LEFT + zone] -= plan[SPLIT + zone]
+
+
+@inlined
+def draw_world(root: Ints, observer: int, rng: Seeds, plan: Ints, ways: Floats, state: Ints) -> None:
+    """Makes `state` the root with its hidden cards drawn."""
+    for i in range(SIZE):
+        state[i] = root[i]
+    draw_zones(rng, plan, ways)
+    if state[KIND] != TWO:
+        for seat in range(4):
+            state[HAND + seat] |= plan[DRAWN + seat]
+        return
+    state[HAND + 1 - observer] |= plan[DRAWN]
+    _fill_row(state, 1 - observer, plan[DRAWN + 1], rng)
+    _fill_row(state, observer, plan[DRAWN + 2], rng)
+
+
+@inlined
+def _fill_row(state: Ints, seat: int, cards: int, rng: Seeds) -> None:
+    """Lays cards under the open row, in any order, where the row does not know its card."""
+    state[CLOSED + seat] |= cards
+    for i in range(7):
+        if state[ROW_DOWN + seat] >> (8 * i) & 255 == UNKNOWN_CARD and cards:
+            card = any_card(rng, cards)
+            cards ^= card
+            state[ROW_DOWN + seat] ^= (UNKNOWN_CARD ^ lowest(card)) << (8 * i)
+
+
+@inlined
+def plan_worlds(hidden: int, sizes: Ints, may: Ints, plan: Ints, ways: Floats) -> int:
+    """Once for each view: 1 if the hidden cards can lie somewhere, 0 if what is known contradicts itself."""
+    return 1 if make_plan(hidden, sizes, may, plan, ways) else 0
+
+
+@inlined
+def draw_worlds(root: Ints, observer: int, rng: Seeds, plan: Ints, ways: Floats, worlds: Ints) -> int:
+    """Fills `worlds` with rounds; every way the hidden cards may lie is as likely as any other."""
+    for world in range(len(worlds) // SIZE):
+        draw_world(root, observer, rng, plan, ways, worlds[world * SIZE : (world + 1) * SIZE])
+    return len(worlds) // SIZE
+
+
+@inlined
+def resample(worlds: Ints, weights: Floats, rng: Seeds, chosen: Ints) -> int:
+    """Fills `chosen` with worlds drawn by weight, evenly spread; returns the number of different ones."""
+    total = 0.0
+    for number in range(len(weights)):
+        total += weights[number]
+    wanted = len(chosen) // SIZE
+    at, gone, number, different, last = draw(rng) / 4294967296.0, weights[0], 0, 0, -1
+    for place in range(wanted):
+        reached = (place + at) * total / wanted
+        while gone < reached and number < len(weights) - 1:
+            number += 1
+            gone += weights[number]
+        if number != last:
+            different += 1
+            last = number
+        for i in range(SIZE):
+            chosen[place * SIZE + i] = worlds[number * SIZE + i]
+    return different

@@ -6,30 +6,26 @@ the odds and credits every node on the way with what the outcome is worth to who
 """
 
 import math
-from typing import Final
 
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.bits import below, lowest
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.yokai.layout import GOES_ON, KIND, SIZE, TURN, WHY
 from sevenfold.kernels.yokai.play import legal, play, side
-from sevenfold.kernels.yokai.policy.card_odds import CONTEXT, card_odds, context, roll_out
-from sevenfold.kernels.yokai.search.rollout import DESK, outcome
-
-# A node's fields; node 0 is the root. `MOVER` is the side that played the node's card; the root has the searcher's.
-CARD, NEXT, FIRST, VISITS, MOVER = range(5)
-NODE: Final = 5
-PATH: Final = 64
+from sevenfold.kernels.yokai.policy.card_odds import card_odds, context, roll_out
+from sevenfold.kernels.yokai.policy.layout import CONTEXT
+from sevenfold.kernels.yokai.search.layout import CARD, FIRST, MOVER, NEXT, NODE, PATH, ROLLOUT, VISITS
+from sevenfold.kernels.yokai.search.rollout import outcome
 
 
 @kernel
 def grow(
     worlds: Ints, tree: Ints, sums: Floats, used: int, iterations: int, odds: Floats, worth: Floats, explore: float,
-    desk: Ints, chances: Floats, rng: Seeds,
+    scratch: Ints, chances: Floats, rng: Seeds,
 ) -> int:  # fmt: skip
-    """Grows the tree (of `used` nodes, at least the root) by so many iterations; the number of nodes comes back."""
-    state, c, index = desk[:SIZE], desk[SIZE : SIZE + CONTEXT], desk[SIZE + CONTEXT : DESK]
-    path = desk[DESK : DESK + PATH]
+    """Grows the tree (of `used` nodes, at least the root) by `iterations`; returns its number of nodes."""
+    state, c, index = scratch[:SIZE], scratch[SIZE : SIZE + CONTEXT], scratch[SIZE + CONTEXT : ROLLOUT]
+    path = scratch[ROLLOUT : ROLLOUT + PATH]
     number = len(worlds) // SIZE
     for _ in range(iterations):
         first = below(rng, number) * SIZE

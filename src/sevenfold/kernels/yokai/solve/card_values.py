@@ -1,4 +1,4 @@
-"""The worth of every card of a four-player position with open cards, by as many searches as the scale needs.
+"""The worth of every card of a four-player position with open cards, by a few searches for each.
 
 Levels are the distinct worths of outcomes in rising order; `goods[k]` is the set of outcomes worth level k or more.
 """
@@ -11,20 +11,14 @@ from sevenfold.kernels.yokai.play import legal
 from sevenfold.kernels.yokai.solve.four_players import (
     BEST,
     BEST_SEAT,
-    FRAME,
-    GOOD,
     HANDS,
-    KILLERS,
     LAID,
     LED,
-    LEVEL,
     MARKED,
-    NODES,
     OPEN,
     SEAT,
     TAKEN,
     TRICK,
-    TRUMPS,
     UNTRIED,
     WON,
     canonical,
@@ -32,6 +26,7 @@ from sevenfold.kernels.yokai.solve.four_players import (
     step,
     thin,
 )
+from sevenfold.kernels.yokai.solve.layout import FRAME, GOOD, KILLERS, LEVEL, NODES, TRUMPS
 
 
 @inlined
@@ -95,7 +90,7 @@ def round_value(state: Ints, goods: Ints, task: Ints, frames: Ints, table: Ints,
 def card_values(
     state: Ints, goods: Ints, task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints, levels: Ints
 ) -> int:
-    """The level of each legal card (-1: not legal), from the side of team 0; 0 comes back at the node limit."""
+    """The level of each legal card (-1: not legal), from the side of team 0; returns 0 at the node limit."""
     root = frames[len(frames) - FRAME :]
     _set_out(state, task, root, canon, killers)
     for i in range(len(levels)):

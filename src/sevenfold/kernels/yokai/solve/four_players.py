@@ -1,8 +1,8 @@
 """Exact play with open cards, four players: can side 0 force one of the outcomes it wants?
 
 An outcome is 8 · winning side + points; `task[GOOD]` is the set of those side 0 wants (a bit each), so one search
-answers a yes-or-no question, and `values` asks as many of them as a scale of worth has levels. Alpha-beta over
-yes and no is plain and-or search; what makes it fast:
+answers a yes-or-no question; `card_values` asks one for each distinct worth that it has to tell apart. Alpha-beta over
+yes and no is plain and-or search. What makes it fast:
 
 * a table of positions at the start of tricks, whose key names cards by their place among those left: who holds
   the suit's highest, second … is all that matters, not their ranks (`canonical`);
@@ -16,23 +16,18 @@ import numpy as np
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.bits import count, highest, lowest
 from sevenfold.kernels.compile import inlined, kernel
-from sevenfold.kernels.yokai.layout import SEVENS, SUIT
+from sevenfold.kernels.yokai.layout import ACE, BOSSES_TO_WIN, SEVENS, SUIT, SUITS, TRICKS_TO_LOSE
+from sevenfold.kernels.yokai.play import beaters
 from sevenfold.kernels.yokai.score import stars
+from sevenfold.kernels.yokai.solve.layout import BITS, FRAME, GENERATION, GOOD, LEVEL, LIMIT, NODES, STARS_COUNT, TRUMPS
 
 # A frame: the position before a card, then what is still to try.
 SEAT, LAID, TRICK, LED, BEST, BEST_SEAT, TAKEN, WON, HANDS = 0, 1, 2, 3, 4, 5, 6, 8, 10
 UNTRIED, CARD, KEY, SLOT = 14, 15, 16, 17
-FRAME = 18
-FRAMES = 49 * FRAME
-KILLERS = 49 * 32
-CANON = 8 * 256
-
-# The task: what is asked of the search, and how many positions it looked at.
-TRUMPS, GOOD, LEVEL, GENERATION, BITS, STARS_COUNT, LIMIT, NODES = range(8)
 
 OPEN = -1
 """Not decided."""
-MARKED = SEVENS | 1
+MARKED = SEVENS | ACE
 """Cards that no neighbour can stand for: the bosses and WA."""
 HASH = np.uint64(0x9E3779B97F4A7C15)
 
@@ -43,8 +38,8 @@ def canonical(hands: Ints, canon: Ints) -> None:
 
     Played cards leave gaps, and positions that differ in the gaps only are the same position.
     """
-    codes = canon[7 * 256 :]
-    for suit in range(7):
+    codes = canon[256 * SUITS :]
+    for suit in range(SUITS):
         own = (hands[0] | hands[1] | hands[2] | hands[3]) >> (8 * suit) & 255
         for cards in range(256):
             if cards & ~own:
@@ -91,20 +86,11 @@ def thin(cards: int, between: int) -> int:
 
 
 @inlined
-def beaters(best: int, trump: int) -> int:
-    """All cards that beat the best card of a trick."""
-    if best == 1:
-        return 0
-    above = SUIT << (lowest(best) & 56) & -(best << 1) | 1
-    return above if best & trump else above | trump
-
-
-@inlined
 def _key(frame: Ints, canon: Ints, with_stars: int, trump: int) -> int:
     """The position at the start of a trick as one word; what side 1 has taken follows from the rest."""
     left = frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]
     key: int = 0
-    for suit in range(7):
+    for suit in range(SUITS):
         key |= canon[256 * suit + (left >> (8 * suit) & 255)]
     bosses = count(frame[TAKEN])
     # No foil sevens here: their bits are free.
@@ -116,7 +102,7 @@ def _key(frame: Ints, canon: Ints, with_stars: int, trump: int) -> int:
 
 @inlined
 def _recall(table: Ints, frame: Ints, task: Ints) -> int:
-    """What the table knows about the question at this level."""
+    """What the table says about the question at this level."""
     slot = frame[SLOT]
     known = table[slot + 1]
     if table[slot] != frame[KEY] or known >> 16 != task[GENERATION]:
@@ -205,7 +191,7 @@ def choose(frame: Ints, trump: int, killers: Ints, depth: int) -> int:
 
 @inlined
 def _follow(frame: Ints, todo: int, trump: int) -> int:
-    """A boss for the partner's trick, the cheapest winner where there is loot, else stay low."""
+    """A boss into the partner's trick, the cheapest winner of a trick with bosses, else a low card."""
     wins = todo & beaters(frame[BEST], trump)
     loses = todo & ~wins
     if (frame[BEST_SEAT] ^ frame[SEAT]) & 1 == 0:
@@ -217,10 +203,10 @@ def _follow(frame: Ints, todo: int, trump: int) -> int:
             return 1 << lowest(wins & SEVENS)
         if loses & ~SEVENS:
             return 1 << lowest(loses & ~SEVENS)
-    if wins & ~1:
-        return 1 << lowest(wins & ~1)
+    if wins & ~ACE:
+        return 1 << lowest(wins & ~ACE)
     if wins:
-        return 1
+        return ACE
     return 1 << lowest(loses & ~SEVENS if loses & ~SEVENS else loses)
 
 
@@ -258,9 +244,9 @@ def _close(frame: Ints, task: Ints, trick: int, leader: int) -> int:
     frame[WON + side] = won
     frame[SEAT] = leader
     frame[LAID] = frame[TRICK] = frame[LED] = frame[BEST] = 0
-    if count(taken) < 4:
+    if count(taken) < BOSSES_TO_WIN:
         held = frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]
-        if won >= 7:
+        if won >= TRICKS_TO_LOSE:
             side = 1 - side
             taken = frame[TAKEN + side] | held & SEVENS
         elif held:

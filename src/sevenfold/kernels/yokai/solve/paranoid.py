@@ -1,7 +1,7 @@
 """Exact play with open cards for every rule set: one side against all others (paranoid with three players).
 
 With two sides this is the true value of the round; with three players it is what a side can be sure of if the other
-two join against it, which is the pessimist's bound and not a forecast. Four players have the much faster `solve`.
+two join against it, which is a lower bound and not a forecast. Four players have the much faster `four_players`.
 Alpha-beta with an explicit stack: a frame is a whole round, what is still to try, and the bounds.
 """
 
@@ -11,6 +11,7 @@ from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.bits import highest, lowest
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import (
+    ACE,
     BEST,
     BOSSES,
     CLOSED,
@@ -32,13 +33,14 @@ from sevenfold.kernels.yokai.layout import (
 )
 from sevenfold.kernels.yokai.play import legal, play, side
 from sevenfold.kernels.yokai.search.rollout import outcome
+from sevenfold.kernels.yokai.solve.layout import PARANOID_BOUND as BOUND
+from sevenfold.kernels.yokai.solve.layout import PARANOID_FRAME as FRAME
+from sevenfold.kernels.yokai.solve.layout import PARANOID_KILLERS as KILLERS
 
 # After the round in a frame: cards to try, the card being tried, and where the table keeps the position.
-UNTRIED, CARD, SLOT, CHECK = SIZE, SIZE + 1, SIZE + 2, SIZE + 3
-FRAME = SIZE + 4
+UNTRIED, CARD, SLOT, CHECK = range(SIZE, FRAME)
 # By frame: the best value so far, then the bounds it was entered with and those it has now.
-VALUE, LOW, HIGH, ALPHA, BETA = range(5)
-BOUND = 5
+VALUE, LOW, HIGH, ALPHA, BETA = range(BOUND)
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 MIX = np.uint64(0x9E3779B97F4A7C15)
 SPREAD = np.uint64(0xC2B2AE3D27D4EB4F)
@@ -64,7 +66,7 @@ def _thin(state: Ints, cards: int) -> int:
     """One of neighbouring cards of a hand that nobody can tell apart; rows (two players) keep all."""
     if state[KIND] == TWO:
         return cards
-    marked = BOSSES | 1
+    marked = BOSSES | ACE
     others = (state[HAND] | state[HAND + 1] | state[HAND + 2] | state[HAND + 3]) ^ state[HAND + state[TURN]]
     others |= state[BEST]
     kept, rest = cards & marked, cards & ~marked
@@ -129,13 +131,13 @@ def _choose(frame: Ints, killers: Ints, depth: int) -> int:
 
 @inlined
 def _killer_at(frame: Ints, depth: int) -> int:
-    place: int = 32 * depth + 8 * frame[TURN]
+    place: int = KILLERS * depth + 8 * frame[TURN]
     return place if frame[LED] == 0 else place + 1 + (lowest(frame[LED]) >> 3)
 
 
 @inlined
 def _credit(frame: Ints, bound: Floats, value: float, me: int, killers: Ints, depth: int) -> bool:
-    """Takes over the value of the card just tried; True when nothing better need be sought."""
+    """Takes over the value of the card just tried; True when no other card has to be tried."""
     if side(frame[KIND], frame[TURN]) == me:
         bound[VALUE] = max(bound[VALUE], value)
         bound[ALPHA] = max(bound[ALPHA], value)
@@ -162,7 +164,7 @@ def search_card(
     worth: Floats,
     found: Floats,
 ) -> int:
-    """`found[0]` becomes what a card is worth to side `me`; the positions looked at come back, 0 at the limit."""
+    """`found[0]` becomes what a card is worth to side `me`; returns the positions looked at, 0 at the limit."""
     for i in range(SIZE):
         frames[i] = root[i]
     play(frames[:SIZE], card)

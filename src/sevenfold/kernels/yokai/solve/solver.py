@@ -2,8 +2,8 @@
 
 `Solver().values(state, WIN)` takes a round in the kernels' layout, at any point of it, and says what each card is
 worth to side 0 if everybody plays perfectly from there. Worth is a table of 2 x 8: what a round won by side 0 (row 0)
-or side 1 (row 1) with 0 to 7 points is worth to side 0. `WIN` and `POINTS` are two such tables; a match agent brings
-its own. One solver is for one thread.
+or side 1 (row 1) with 0 to 7 points is worth to side 0. `WIN` and `POINTS` are two such tables. Use one solver a
+thread.
 """
 
 from typing import Final
@@ -13,15 +13,20 @@ import numpy as np
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai.layout import CARDS, FOUR, GOES_ON, HAND, KIND, WHY
+from sevenfold.kernels.yokai.solve.layout import (
+    BITS,
+    CANON,
+    FRAMES,
+    GENERATION,
+    KILLERS,
+    LIMIT,
+    NODES,
+    STARS_COUNT,
+    TASK,
+)
 
 WIN: Final = np.repeat(np.array([[1.0], [0.0]]), 8, axis=1)
 POINTS: Final = np.array([np.arange(8.0), -np.arange(8.0)])
-
-# As in `solve`, which a warm start does not import.
-FRAMES: Final = 50 * 18
-KILLERS: Final = 49 * 32
-CANON: Final = 8 * 256
-GENERATION, BITS, STARS_COUNT, LIMIT, NODES = 3, 4, 5, 6, 7
 
 _card_values = Native("yokai.solve.card_values:card_values", "IIIIIIII")
 _round_value = Native("yokai.solve.card_values:round_value", "IIIIIII")
@@ -36,12 +41,12 @@ class Solver:
         self._frames = np.zeros(FRAMES, np.int64)
         self._killers = np.zeros(KILLERS, np.int64)
         self._canon = np.zeros(CANON, np.int64)
-        self._task = np.zeros(8, np.int64)
+        self._task = np.zeros(TASK, np.int64)
         self._levels = np.zeros(CARDS, np.int64)
 
     @property
     def nodes(self) -> int:
-        """How many positions the last question took."""
+        """The number of positions that the last question took."""
         return int(self._task[NODES])
 
     def values(self, state: Ints, worth: Floats = WIN, limit: int = 1 << 60) -> Floats | None:

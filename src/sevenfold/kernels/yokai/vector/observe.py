@@ -1,7 +1,5 @@
 """What the seat to move knows, as sets of cards: words of 64 bits first, and bytes of 0 and 1 spread out from them."""
 
-from typing import Final
-
 from sevenfold.kernels.arrays import AnyArray, Ints, Seeds
 from sevenfold.kernels.bits import spread
 from sevenfold.kernels.compile import inlined
@@ -14,6 +12,7 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     LED,
     SIZE,
     SUITERS,
+    SUITS,
     TAKEN,
     THREE,
     TRUMP,
@@ -21,57 +20,31 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     TWO,
     WON,
 )
-from sevenfold.kernels.yokai.play import players, side
-from sevenfold.kernels.yokai.policy.card_odds import beats
-from sevenfold.kernels.yokai.vector.lanes import (
+from sevenfold.kernels.yokai.play import beaters, players, side
+from sevenfold.kernels.yokai.vector.lanes import begin, choices, step_lane
+from sevenfold.kernels.yokai.vector.layout import (  # fmt: skip
     COMING,
     FACE_UP,
     GIVEN,
     LACKS,
     LAYS,
     LEADER,
+    LED_BY_ACE,
+    LED_BY_WINNER,
+    MAY,
     MEMORY,
     PICKS,
+    PLANES,
     PLAYED,
     SECRET,
-    begin,
-    choices,
-    step_lane,
+    SPREAD,
+    WORDS,
 )
-
-NAMES: Final = (
-    "hand",
-    *(f"played by {who}" for who in ("me", "the next seat", "the one after", "the third after")),
-    *(f"laid by {who}" for who in ("me", "the next seat", "the one after", "the third after")),
-    "given",
-    "received",
-    "face up",
-    *(f"bosses taken by {side}" for side in ("my side", "the next side", "the third side")),
-    "led suit",
-    "the other's open cards",
-    "trumps",
-    "may be chosen",
-    "unseen",
-    "would win the trick",
-    "wins the trick so far",
-    *(f"not followed by {who}" for who in ("the next seat", "the one after", "the third after")),
-)
-"""The sets of cards of an observation: bit (or byte) n is card n. Played cards are those of earlier tricks; open cards
-are for two players; given are those picked so far while one passes; unseen is what I neither hold nor gave, and what is
-neither face up nor played; a suit that a seat has failed to follow is all cards of the suit."""
-PLANES: Final = len(NAMES)
-MAY: Final = NAMES.index("may be chosen")
-FACTS: Final = ("seat", "playing", "laid", "tricks of my side", "of the next", "of the third", "kind", "leader")
-"""The word after the sets, a byte each: playing is 0 while passing; laid, cards in the trick; leader, 0 not known, 1 +
-seats after me of whoever leads the round by holding the ace, 5 + that where the round is a later one."""
-WORDS: Final = PLANES + 1
-SPREAD: Final = PLANES * 7 + 1
-"""Words of eight bytes in an observation of bytes."""
 
 
 @inlined
 def observe(state: Ints, memory: Ints, kind: int, out: Ints, at: int) -> int:
-    """The seat to move's observation, as `WORDS` words at `at`; the seat comes back."""
+    """The seat to move's observation, as `WORDS` words at `at`; returns the seat."""
     me: int = state[TURN]
     count = players(kind)
     playing = memory[PICKS] < 0
@@ -100,7 +73,7 @@ def observe(state: Ints, memory: Ints, kind: int, out: Ints, at: int) -> int:
     may = choices(state, memory)
     out[at + MAY] = may
     out[at + 19] = (DECK if kind >= SUITERS else DECK49) & ~(seen | out[at + 16])
-    out[at + 20] = _winning(state, may) if playing else 0
+    out[at + 20] = (may & beaters(state[BEST], state[TRUMP]) if state[BEST] else may) if playing else 0
     out[at + 21] = state[BEST]
     for step in range(1, 4):
         seat = me + step if me + step < count else me + step - count
@@ -114,36 +87,24 @@ def _leader(code: int, me: int, count: int) -> int:
     """The leader's code with the seat counted from me."""
     if code == 0:
         return 0
-    first = 1 if code < 5 else 5
+    first = LED_BY_ACE if code < LED_BY_WINNER else LED_BY_WINNER
     ahead = code - first - me
     return first + (ahead if ahead >= 0 else ahead + count)
 
 
 @inlined
-def _winning(state: Ints, cards: int) -> int:
-    """Those of the cards that would win the trick as it lies."""
-    winning = 0
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        if beats(state, bit):
-            winning |= bit
-    return winning
-
-
-@inlined
 def show(state: Ints, memory: Ints, kind: int, lane: int, masks: Ints, bits: Ints, out: Ints) -> None:
-    """A lane's observation in bits, its mask of choices and, where there is room, its observation in bytes."""
+    """A lane's observation in bits, its mask of choices and, unless `out` is empty, its observation in bytes."""
     at = WORDS * lane
     observe(state, memory, kind, bits, at)
-    for suit in range(7):
-        masks[7 * lane + suit] = spread(bits[at + MAY] >> 8 * suit)
+    for suit in range(SUITS):
+        masks[SUITS * lane + suit] = spread(bits[at + MAY] >> 8 * suit)
     if len(out):
         for plane in range(PLANES):
             word = bits[at + plane]
-            for suit in range(7):
-                out[SPREAD * lane + 7 * plane + suit] = spread(word >> 8 * suit)
-        out[SPREAD * lane + 7 * PLANES] = bits[at + PLANES]
+            for suit in range(SUITS):
+                out[SPREAD * lane + SUITS * plane + suit] = spread(word >> 8 * suit)
+        out[SPREAD * lane + SUITS * PLANES] = bits[at + PLANES]
 
 
 @inlined
@@ -176,7 +137,7 @@ def step_lanes(
 ) -> int:
     """A choice in every lane, random where the card is below 0, and random ones after it up to `steps`.
 
-    Points are the last step's; `dones` says where a round ended; how many did comes back.
+    Points are the last step's; `dones` says where a round ended. Returns the number of rounds that ended.
     """
     ended = 0
     for lane in range(len(rngs)):

@@ -12,7 +12,7 @@ from sevenfold.agents.yokai.network.inputs import RANKS, SUITS, encode
 from sevenfold.agents.yokai.network.layers import HEAD_NAMES, LAYERS, Linear, compute, sizes
 from sevenfold.agents.yokai.network.onnx_file import Weights
 from sevenfold.kernels.yokai.layout import CARDS
-from sevenfold.kernels.yokai.vector.observe import MAY, NAMES
+from sevenfold.kernels.yokai.vector.layout import MAY, NAMES
 
 UNSEEN = NAMES.index("unseen")
 PRECISE = ("policy", "value")
