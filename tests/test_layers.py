@@ -80,9 +80,9 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.cli": (
         ("parser",),
-        ("many_games", "record", "terminal"),
-        ("analyse", "arena", "dataset", "ratings", "serve"),
-        ("host", "selfplay"),
+        ("pool_options", "record", "serve", "terminal"),
+        ("analyse", "arena", "dataset", "play", "ratings", "repair", "worker"),
+        ("selfplay",),
         ("yokai", "zhangyi"),
     ),
     "sevenfold.kernels.yokai": (

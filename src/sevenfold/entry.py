@@ -86,7 +86,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     research: Reference | None = None
     """A `sevenfold.lab.choices.Choices` class, made from rules: the game as numbered actions and vectors."""
     terminal: Reference | None = None
-    """A `sevenfold.cli.terminal.Desk`: how the game is shown and typed in the terminal."""
+    """A `sevenfold.cli.terminal.Screen`: how the game is shown and typed in the terminal."""
     command: Reference | None = None
     """A function `add(commands, language)` that adds a command of the game's own to the command line."""
 

@@ -48,9 +48,11 @@ def add(plugins: Iterable[str]) -> None:
     """
     for plugin in plugins:
         name, _, module = plugin.partition("=")
+        if not name or not module:
+            raise BadSetting("server-bad-setting", name="games", value=plugin, allowed="NAME=MODULE")
         try:
             found = load(module)
-        except (ImportError, AttributeError, ValueError) as error:
+        except (ImportError, AttributeError) as error:
             raise BadSetting("server-no-game", name=plugin, detail=str(error)) from None
         if found.name != name:
             raise BadSetting("server-no-game", name=plugin, detail=f"{found.name!r} ≠ {name!r}")

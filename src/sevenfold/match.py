@@ -14,7 +14,7 @@ import msgspec
 from sevenfold import games, records
 from sevenfold.agents.agent import Agent, agent, names
 from sevenfold.errors import BadRules, IllegalMove, UnknownName, Why
-from sevenfold.game import TABLE, By, Move, Result, Seat, advance
+from sevenfold.game import TABLE, By, Event, Move, Result, Seat, advance
 from sevenfold.records import Record
 
 
@@ -67,12 +67,12 @@ class Match:
         self._draw()
 
     @classmethod
-    def from_record(cls, record: Record, *, seed: int | str | None = None) -> "Match":
+    def from_record(cls, record: Record, *, seed: int | str | None = None, draw: bool = True) -> "Match":
         """Continues the game of a record from its last position. Raises `BadRecord`."""
         records.replay(record)
         match = cls(record.game, record.rules, seed=seed, seats=record.seats, draw=False)
         match._moves, match._states = list(record.moves), list(records.states(record))
-        match.draw = True
+        match.draw = draw
         match._draw()
         return match
 
@@ -138,6 +138,18 @@ class Match:
         move = self._moves[last]
         del self._moves[last:], self._states[last + 1 :]
         return move
+
+    def drawn(self) -> Move:
+        """What the table does next, by the seed; for matches that do not draw by themselves."""
+        count = sum(move.by == TABLE for move in self._moves)
+        move: Move = self.game.table_move(self.state, Random(f"{self.seed}/table/{count}"))
+        return move
+
+    def events(self, seat: Seat | None) -> tuple[Event, ...]:
+        """What the last move brought about (a trick taken, a battle fought …), as far as a seat may know."""
+        if not self._moves:
+            return ()
+        return self.game.events(self._states[-2], self._moves[-1], self._states[-1], seat)
 
     @property
     def agents(self) -> tuple[str, ...]:
@@ -214,8 +226,7 @@ class Match:
 
     def _draw(self) -> None:
         while self.draw and self.to_move == (TABLE,):
-            drawn = sum(move.by == TABLE for move in self._moves)
-            self._add(self.game.table_move(self.state, Random(f"{self.seed}/table/{drawn}")))
+            self._add(self.drawn())
 
 
 def _rules(game: str, rule_set: str | msgspec.Struct | None, options: Mapping[str, Any]) -> msgspec.Struct:

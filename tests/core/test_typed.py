@@ -9,9 +9,9 @@ import sevenfold.agents.yokai.analysis
 import sevenfold.agents.zhangyi.analysis
 from sevenfold import yokai, zhangyi
 from sevenfold.agents.analysis import Valuer
-from sevenfold.cli.terminal import Desk
-from sevenfold.cli.yokai.play import DESK as YOKAI_DESK
-from sevenfold.cli.zhangyi.play import DESK as ZHANGYI_DESK
+from sevenfold.cli.terminal import Screen
+from sevenfold.cli.yokai.screen import SCREEN as YOKAI_SCREEN
+from sevenfold.cli.zhangyi.screen import SCREEN as ZHANGYI_SCREEN
 from sevenfold.entry import Entry, resolve
 from sevenfold.game import Game
 from sevenfold.lab.choices import Choices
@@ -26,7 +26,7 @@ YOKAI: Game[yokai.Rules, YokaiState, yokai.AnyMove, yokai.View] = yokai.GAME
 ZHANGYI: Game[zhangyi.Rules, ZhangYiState, zhangyi.AnyMove, zhangyi.ZhangYiView] = zhangyi.GAME
 TOY: Game[toy.Rules, toy.State, toy.AnyMove, toy.ToyView] = toy.Toy()
 VALUERS: dict[str, Valuer] = {"yokai": sevenfold.agents.yokai.analysis, "zhangyi": sevenfold.agents.zhangyi.analysis}
-DESKS: dict[str, Desk] = {"yokai": YOKAI_DESK, "zhangyi": ZHANGYI_DESK}
+SCREENS: dict[str, Screen] = {"yokai": YOKAI_SCREEN, "zhangyi": ZHANGYI_SCREEN}
 YOKAI_CHOICES: type[Choices] = YokaiChoices
 ZHANGYI_CHOICES: type[Choices] = ZhangYiChoices
 TOY_CHOICES: type[Choices] = ToyChoices
@@ -42,7 +42,7 @@ def test_the_entries_name_the_games_that_were_checked() -> None:
         assert resolve(entry.research) is CHOICES[entry.name]
         if entry.name in VALUERS:
             assert resolve(entry.analysis or "") is VALUERS[entry.name]
-            assert resolve(entry.terminal or "") is DESKS[entry.name]
+            assert resolve(entry.terminal or "") is SCREENS[entry.name]
 
 
 def test_every_reference_of_an_entry_leads_somewhere() -> None:

@@ -16,6 +16,6 @@ def test_conforms(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_conforms_in_many_games(name: str) -> None:
+def test_conforms_in_pool_options(name: str) -> None:
     rules = RULE_SETS[name]
     conform(games.entry("yokai"), rules, twin, games=40, seed=1000, longest=1500, seats=rules.players)

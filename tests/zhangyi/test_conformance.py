@@ -72,5 +72,5 @@ def test_laws_hold(rules: Rules) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("rules", RULES, ids=str)
-def test_laws_hold_in_many_games(rules: Rules) -> None:
+def test_laws_hold_in_pool_options(rules: Rules) -> None:
     conform(games.entry("zhangyi"), rules, twin, games=20, seed=100, longest=450, seats=rules.players)

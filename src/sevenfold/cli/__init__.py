@@ -1,6 +1,6 @@
 """The command line: `sevenfold COMMAND`. Each command is a module of this package with an `add` function.
 
-Exit codes: 0 all is well, 1 the input is bad (a record, a scenario), 2 the arguments are, 130 interrupted.
+Exit codes: 0 success, 1 bad input (a record, a scenario), 2 bad arguments or settings, 130 interrupted.
 """
 
 import argparse
@@ -11,13 +11,13 @@ from io import TextIOWrapper
 
 import sevenfold
 from sevenfold import games
-from sevenfold.cli import analyse, arena, dataset, host, ratings, record, selfplay, serve
+from sevenfold.cli import analyse, arena, dataset, play, ratings, record, repair, selfplay, serve, worker
 from sevenfold.cli.parser import Parser, language, speak
 from sevenfold.entry import resolve
 from sevenfold.errors import BadRules, BadSetting, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import message
 
-COMMANDS = (serve, host, selfplay, dataset, arena, ratings, analyse, record)
+COMMANDS = (play, serve, worker, repair, selfplay, dataset, arena, ratings, analyse, record)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     lang = language(words)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the others
+            stream.reconfigure(errors="replace")  # a terminal without some letter shows the rest
     try:
         games.add(os.environ.get("SEVENFOLD_GAMES", "").split())
         arguments = build_parser(lang).parse_args(words)
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"sevenfold: {error.text(lang)}", file=sys.stderr)
         return 2 if isinstance(error, UnknownName | BadRules | BadSetting | Unavailable) else 1
     except BrokenPipeError:
-        # Whoever read our output has gone; point it elsewhere so that closing it raises nothing.
+        # Nobody reads our output any more; redirect it so that closing it raises nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:

@@ -7,7 +7,7 @@ import msgspec
 
 from sevenfold import clock, games
 from sevenfold.agents import agent, arena
-from sevenfold.cli import many_games, parser
+from sevenfold.cli import parser, pool_options
 from sevenfold.messages import message
 
 
@@ -18,7 +18,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("--deals", metavar="N", type=parser.positive, default=100, help=message("arena-arg-deals", lang))
     made.add_argument("--clock", choices=clock.CLOCKS, default="wall", help=message("arena-arg-clock", lang))
     made.add_argument("--rounds", metavar="N", type=parser.positive, help=message("arena-arg-rounds", lang))
-    many_games.add(made, lang)
+    pool_options.add(made, lang)
     made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
     made.set_defaults(run=run)
 
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     for name in (contest.a, contest.b):
         agent.agent(contest.game, name)  # a name nobody knows is told before anything is played
-    dealt = many_games.spread(
+    dealt = pool_options.spread(
         arguments, partial(arena.deal, contest), range(arguments.deals), f"{contest.a} – {contest.b}"
     )
     tally = arena.tally(contest, list(dealt))

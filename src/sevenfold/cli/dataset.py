@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from sevenfold.agents.match import Series
-from sevenfold.cli import many_games, parser
+from sevenfold.cli import parser, pool_options
 from sevenfold.messages import message
 
 
@@ -39,7 +39,7 @@ def write(arguments: argparse.Namespace, series: Series) -> int:
     made = dataset.create(Path(arguments.dataset), series, arguments.shard)
     missing = made.missing(arguments.games)
     work = partial(shards.make, made.about, arguments.games)
-    for shard in many_games.spread(arguments, work, missing, series.game):
+    for shard in pool_options.spread(arguments, work, missing, series.game):
         made.write(shard)
     told = {"shards": len(missing), "all": len(made.tables), "rows": made.rows}
     print(message("dataset-written", arguments.lang, **told))

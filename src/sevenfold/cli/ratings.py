@@ -8,7 +8,7 @@ import msgspec
 
 from sevenfold import games
 from sevenfold.agents import agent, ratings
-from sevenfold.cli import many_games, parser
+from sevenfold.cli import parser, pool_options
 from sevenfold.errors import BadRules
 from sevenfold.messages import message
 
@@ -17,7 +17,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "ratings", lang)
     made.add_argument("--agents", metavar="agent,…", required=True, help=message("ratings-arg-agents", lang))
     made.add_argument("--deals", metavar="N", type=parser.positive, default=50, help=message("ratings-arg-deals", lang))
-    many_games.add(made, lang)
+    pool_options.add(made, lang)
     made.add_argument("--json", action="store_true", help=message("arena-arg-json", lang))
     made.set_defaults(run=run)
 
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
         agent.agent(arguments.game, name)  # a name nobody knows is told before anything is played
     pairs = ratings.contests(arguments.game, rules, names, arguments.seed, arguments.budget)
     work = partial(ratings.deal, pairs, arguments.deals)
-    dealt = many_games.spread(arguments, work, range(len(pairs) * arguments.deals), arguments.game)
+    dealt = pool_options.spread(arguments, work, range(len(pairs) * arguments.deals), arguments.game)
     found = ratings.ladder(names, pairs, list(dealt))
     if arguments.json:
         print(msgspec.json.encode(found).decode())

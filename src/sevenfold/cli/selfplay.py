@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from sevenfold import games, records
 from sevenfold.agents import agent, match
-from sevenfold.cli import dataset, many_games, parser
+from sevenfold.cli import dataset, parser, pool_options
 from sevenfold.errors import BadRules
 from sevenfold.messages import message
 
@@ -22,7 +22,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument(
         "--games", metavar="N", type=parser.positive, default=1, help=message("cli-arg-games", lang, default=1)
     )
-    many_games.add(made, lang)
+    pool_options.add(made, lang)
     into = made.add_mutually_exclusive_group()
     into.add_argument("--records", metavar="FILE", help=message("cli-arg-records", lang))
     into.add_argument("--dataset", metavar="DIR", help=message("dataset-arg-dataset", lang))
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         return dataset.write(arguments, series)
     wins: Counter[int] = Counter()
     with _output(arguments.records) as file:
-        for record in many_games.spread(
+        for record in pool_options.spread(
             arguments, partial(match.numbered, series), range(arguments.games), arguments.game
         ):
             wins.update((record.result or {})["winners"])

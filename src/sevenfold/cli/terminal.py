@@ -1,12 +1,10 @@
-"""Playing in the terminal: the loop every game shares. What a table looks like and how a move is typed is a `Desk`."""
+"""Playing in the terminal: the loop every game shares. A game's `Screen` shows the table and reads what is typed."""
 
 import argparse
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from random import Random
 from typing import Any, Final, Protocol
 
 from rich.console import Console, RenderableType
@@ -16,7 +14,8 @@ from sevenfold.agents import agent
 from sevenfold.cli import parser
 from sevenfold.entry import resolve
 from sevenfold.errors import BadRules, SevenfoldError, Why
-from sevenfold.game import TABLE, Event, Seat
+from sevenfold.game import TABLE, Move, Seat
+from sevenfold.match import Match
 from sevenfold.messages import message
 
 BUDGET: Final = 1.0
@@ -24,8 +23,8 @@ BUDGET: Final = 1.0
 Ask = Callable[[str], str]
 
 
-class Desk(Protocol):
-    """A game's face in the terminal. Every text it gives is in the reader's language."""
+class Screen(Protocol):
+    """How a game is shown and typed in the terminal. Every text is in the reader's language."""
 
     def show(self, view: Any, seats: Sequence[str], lang: str) -> RenderableType:
         """The table as the seat sees it, its choices numbered."""
@@ -61,87 +60,56 @@ class Left(Exception):
     """The player wants to stop for now."""
 
 
-class Table:
-    """A game with one person at it: the state, the moves so far and who sits where."""
-
-    def __init__(self, name: str, rules: Any, seats: Sequence[str], seat: Seat, rng: Random) -> None:
-        entry = games.entry(name)
-        self.name, self.game, self.rules, self.seats, self.seat, self.rng = name, entry.game, rules, seats, seat, rng
-        self.agents = {
-            place: agent.agent(name, who.removeprefix("bot:")) for place, who in enumerate(seats) if place != seat
-        }
-        self.state, self.moves = self.game.start(rules), list[Any]()
-
-    def make(self, move: Any) -> tuple[Event, ...]:
-        """Makes a move; returns what it brought about, as the player may know it."""
-        before = self.state
-        self.game.check(before, move)
-        self.state = self.game.apply(before, move)
-        self.moves.append(move)
-        return self.game.events(before, move, self.state, self.seat)
-
-    def view(self) -> Any:
-        return self.game.view(self.state, self.seat)
-
-    def others_move(self) -> Any:
-        """The next move of the table or a bot; None when only the player is to move, or nobody."""
-        for who in self.game.to_move(self.state):
-            if who == TABLE:
-                return self.game.table_move(self.state, self.rng)
-            if who != self.seat:
-                return self.agents[int(who)].choose(self.game.view(self.state, int(who)), BUDGET, self.rng)
-        return None
-
-    def record(self) -> records.Record:
-        return records.Record(
-            game=self.name,
-            rules=self.rules,
-            seats=tuple(self.seats),
-            moves=tuple(self.moves),
-            result=records.outcome(self.name, self.state),
-        )
-
-
 def playable() -> list[str]:
     """The games that can be played in the terminal."""
     return [name for name in games.names() if games.entry(name).terminal is not None]
 
 
-def desk(game: str) -> Desk:
-    """A game's face in the terminal."""
+def screen_of(game: str) -> Screen:
+    """A game's screen; raises `BadRules` where it has none."""
     named = games.entry(game).terminal
     if named is None:
-        raise BadRules("terminal-no-desk", game=game, known=", ".join(playable()))
-    found: Desk = resolve(named)
+        raise BadRules("terminal-not-playable", game=game, known=", ".join(playable()))
+    found: Screen = resolve(named)
     return found
 
 
-def play(table: Table, desk: Desk, console: Console, ask: Ask, lang: str) -> None:
-    """Goes on until the game is over; `Left` when the player leaves before."""
+def play(match: Match, seat: Seat, console: Console, ask: Ask, lang: str) -> None:
+    """Plays until the game is over; raises `Left` when the player leaves before."""
+    screen, explained = screen_of(match.game.name), False
     console.print(message("terminal-welcome", lang), style="dim")
-    explained = False
-    while table.game.to_move(table.state):
-        before = table.view()
+    while not match.over:
         with console.status(message("terminal-thinking", lang)):
-            move = table.others_move()
+            move = others_move(match, seat)
         if move is None:
+            view = match.view(seat)
             if not explained:  # a newcomer is told once without asking
-                console.print(desk.explain(before, "", table.seats, lang), highlight=False)
+                console.print(screen.explain(view, "", match.seats, lang), highlight=False)
                 explained = True
-            console.print(desk.show(before, table.seats, lang))
-            move = _asked(table, desk, console, ask, lang)
-        events = table.make(move)
-        told = desk.happened(events, table.view(), table.seats, lang)
-        if told:
+            console.print(screen.show(view, match.seats, lang))
+            asked_move(match, seat, console, ask, lang)
+        else:
+            match.play(move)
+        if told := screen.happened(match.events(seat), match.view(seat), match.seats, lang):
             console.print(told, highlight=False)
-    console.print(desk.show(table.view(), table.seats, lang))
+    console.print(screen.show(match.view(seat), match.seats, lang))
 
 
-def _asked(table: Table, desk: Desk, console: Console, ask: Ask, lang: str) -> Any:
-    """Asks until a legal move comes."""
-    view = table.view()
+def others_move(match: Match, seat: Seat) -> Move | None:
+    """The next move of the table or a bot; None when only the player is to move, or nobody."""
+    for who in match.to_move:
+        if who == TABLE:
+            return match.drawn()
+        if who != seat:
+            return match.choose(match.seats[int(who)].removeprefix("bot:"), int(who), budget=BUDGET)
+    return None
+
+
+def asked_move(match: Match, seat: Seat, console: Console, ask: Ask, lang: str) -> None:
+    """Asks until a legal move is typed, and makes it."""
+    screen, view = screen_of(match.game.name), match.view(seat)
     while True:
-        console.print(desk.question(view, table.seats, lang), style="bold", highlight=False)
+        console.print(screen.question(view, match.seats, lang), style="bold", highlight=False)
         try:
             words = ask("> ").strip()
         except EOFError:
@@ -149,15 +117,14 @@ def _asked(table: Table, desk: Desk, console: Console, ask: Ask, lang: str) -> A
         if words.lower() in ("q", "quit"):
             raise Left
         if words.startswith("?"):
-            console.print(desk.explain(view, words[1:].strip(), table.seats, lang), highlight=False)
+            console.print(screen.explain(view, words[1:].strip(), match.seats, lang), highlight=False)
             continue
         try:
-            move = desk.read(view, words)
-            table.game.check(table.state, move)
+            match.play(screen.read(view, words))
         except SevenfoldError as problem:
             console.print(problem.text(lang), style="yellow", highlight=False)
             continue
-        return move
+        return
 
 
 def add_options(made: parser.Parser, lang: str) -> None:
@@ -180,7 +147,7 @@ def given(arguments: argparse.Namespace, *names: str) -> str:
 
 
 def refuse_options(arguments: argparse.Namespace) -> None:
-    """What only a game in the terminal looks at must not be passed over in silence elsewhere."""
+    """Refuses options that only a game in the terminal uses."""
     used = ["GAME"] if arguments.game else []
     used += filter(None, [given(arguments, "rules", "against", "seat", "seed", "save")])
     if used:
@@ -189,54 +156,49 @@ def refuse_options(arguments: argparse.Namespace) -> None:
 
 def run(arguments: argparse.Namespace, console: Console | None = None, ask: Ask = input) -> int:
     console, lang = console or Console(), arguments.lang
-    table = _resumed(arguments) if arguments.resume else _new(arguments)
+    match, seat = _resumed(arguments) if arguments.resume else _new(arguments)
     with suppress(ImportError):
         import_module("readline")  # line editing where the platform has it
-    path = Path(arguments.save or arguments.resume or _free_name(table.name))
+    path = Path(arguments.save or arguments.resume or _free_name(match.game.name))
     if arguments.save and arguments.save != arguments.resume:
-        path.open("xb").close()  # nothing is lost there, and a place that cannot be written is told before the game
+        path.open("xb").close()  # refuses a file that exists or cannot be written before the game begins
     try:
-        play(table, desk(table.name), console, ask, lang)
+        play(match, seat, console, ask, lang)
         if not arguments.save and not arguments.resume:
             return 0
     except (Left, KeyboardInterrupt):
         pass
-    path.write_bytes(records.encode(table.record()) + b"\n")
-    key = "terminal-saved" if table.record().result is None else "terminal-kept"
+    match.save(path)
+    key = "terminal-kept" if match.over else "terminal-saved"
     console.print(message(key, lang, file=str(path)), highlight=False, soft_wrap=True)
     return 0
 
 
-def _new(arguments: argparse.Namespace) -> Table:
+def _new(arguments: argparse.Namespace) -> tuple[Match, Seat]:
+    """A new game, and the player's seat."""
     name = arguments.game or playable()[0]
-    desk(name)
+    screen_of(name)
     rules: Any = games.rules(name, arguments.rules or "")
     known = [who for who in ("expert", "greedy", "random") if who in agent.names(name)]
     rival = arguments.against or known[0]
-    agent.agent(name, rival)
+    agent.agent(name, rival)  # an unknown name is refused before the game begins
     mine = arguments.seat or 0
     if not 0 <= mine < rules.players:
         raise BadRules("terminal-no-seat", seat=mine, last=rules.players - 1)
     person = message("terminal-you", arguments.lang)
     seats = [person if seat == mine else f"bot:{rival}" for seat in range(rules.players)]
-    return Table(name, rules, seats, mine, _rng(arguments.seed))
+    return Match(name, rules, seed=arguments.seed, seats=seats, draw=False), mine
 
 
-def _resumed(arguments: argparse.Namespace) -> Table:
+def _resumed(arguments: argparse.Namespace) -> tuple[Match, Seat]:
+    """The game of a file, and the seat of the one person in it."""
     if used := given(arguments, "rules", "against", "seat"):
         raise BadRules("terminal-resume-alone", options=used)
     record = records.decode(Path(arguments.resume).read_bytes())
     people = [seat for seat, who in enumerate(record.seats) if not who.startswith("bot:")]
     if len(people) != 1 or record.game not in playable():
         raise BadRules("terminal-cannot-resume", file=arguments.resume)
-    table = Table(record.game, record.rules, record.seats, people[0], _rng(arguments.seed))
-    table.state = records.replay(record)
-    table.moves = list(record.moves)
-    return table
-
-
-def _rng(seed: int | None) -> Random:
-    return Random(secrets.randbits(128) if seed is None else seed)
+    return Match.from_record(record, seed=arguments.seed, draw=False), people[0]
 
 
 def _free_name(game: str) -> str:

@@ -43,5 +43,5 @@ ENTRY = Entry(
     levels={"novice": "odds:1.5", "regular": "search:16", "expert": "expert"},
     analysis="sevenfold.agents.yokai.analysis",
     research="sevenfold.lab.yokai.choices:YokaiChoices",
-    terminal="sevenfold.cli.yokai.play:DESK",
+    terminal="sevenfold.cli.yokai.screen:SCREEN",
 )

@@ -37,6 +37,6 @@ ENTRY = Entry(
     analysis="sevenfold.agents.zhangyi.analysis",
     analysable="sevenfold.kernels.zhangyi.size:fits",
     research="sevenfold.lab.zhangyi.choices:ZhangYiChoices",
-    terminal="sevenfold.cli.zhangyi.play:DESK",
+    terminal="sevenfold.cli.zhangyi.screen:SCREEN",
     command="sevenfold.cli.zhangyi.scenario:add",
 )

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from sevenfold import cli, records
 from sevenfold.cli import terminal
-from sevenfold.cli.zhangyi.play import DESK
+from sevenfold.cli.zhangyi.screen import SCREEN
 from sevenfold.errors import SevenfoldError
 from sevenfold.messages import LANGUAGES
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
@@ -88,7 +88,7 @@ READ: list[tuple[object, str, AnyMove]] = [
 
 @pytest.mark.parametrize(("state", "words", "move"), READ, ids=[str(number) for number in range(len(READ))])
 def test_what_is_typed_makes_a_move(state: object, words: str, move: AnyMove) -> None:
-    assert DESK.read(GAME.view(state, 0), words) == move  # type: ignore[arg-type]
+    assert SCREEN.read(GAME.view(state, 0), words) == move  # type: ignore[arg-type]
     GAME.check(state, move)  # type: ignore[arg-type]
 
 
@@ -109,7 +109,7 @@ def test_what_is_typed_makes_a_move(state: object, words: str, move: AnyMove) ->
 )
 def test_what_makes_no_move_is_said_to(state: object, words: str) -> None:
     with pytest.raises(SevenfoldError) as caught:
-        DESK.read(GAME.view(state, 0), words)  # type: ignore[arg-type]
+        SCREEN.read(GAME.view(state, 0), words)  # type: ignore[arg-type]
     for lang in LANGUAGES:
         assert not caught.value.text(lang).startswith("zhangyi-")
 
@@ -122,23 +122,23 @@ def shown(renderable: object) -> str:
 
 def test_the_odds_are_shown_for_every_strength() -> None:
     """Hedong holds 2: six march, five arrive; with Bai Qi (+3) three are enough to be sure."""
-    text = shown(DESK.explain(GAME.view(MARCH, 0), str(HEDONG), SEATS[:2], "en"))
+    text = shown(SCREEN.explain(GAME.view(MARCH, 0), str(HEDONG), SEATS[:2], "en"))
     assert "Guanzhong → Hedong" in text
     assert "without a general" in text
     assert "with a general +3" in text
     assert "win 6/6, tie 0/6, loss 0/6 (you lose 1.5, they 2.0)" in text
     assert "A general adds" not in text
-    assert "−1 is the loss" in shown(DESK.explain(GAME.view(MARCH, 0), "99", SEATS[:2], "en"))
+    assert "−1 is the loss" in shown(SCREEN.explain(GAME.view(MARCH, 0), "99", SEATS[:2], "en"))
 
 
 def test_the_table_shows_map_states_and_marches() -> None:
-    text = shown(DESK.show(GAME.view(MARCH, 0), SEATS[:2], "en"))
+    text = shown(SCREEN.show(GAME.view(MARCH, 0), SEATS[:2], "en"))
     assert "You secretly support Qin." in text
     for words in ("■Guanzhong Qin 7**", "a Bai Qi, b Shang Yang", "no troops", "own troops"):
         assert words in text
     assert "Zhao: Lin Xiangru will turn you back" in text
     assert "Wei 2; all troops: win 6/6, tie 0/6, loss 0/6" in text
-    assert "You secretly" not in shown(DESK.show(GAME.view(MARCH, None), SEATS[:2], "en"))
+    assert "You secretly" not in shown(SCREEN.show(GAME.view(MARCH, None), SEATS[:2], "en"))
 
 
 def test_a_scenario_of_ones_own_is_mapped_too() -> None:
@@ -146,5 +146,5 @@ def test_a_scenario_of_ones_own_is_mapped_too() -> None:
     rules = Rules(
         scenario=type(scenario)("mine", *[getattr(scenario, key) for key in ("states", "areas", "borders", "talents")])
     )
-    text = shown(DESK.show(GAME.view(position(rules=rules), 0), SEATS[:2], "en"))
+    text = shown(SCREEN.show(GAME.view(position(rules=rules), 0), SEATS[:2], "en"))
     assert all(area.names.en.partition(" (")[0] in text for area in scenario.areas)

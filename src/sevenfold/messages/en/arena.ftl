@@ -6,10 +6,10 @@ arena-arg-budget = seconds an agent may think about a move (default: 0.05)
 arena-arg-clock = the clock that measures thinking time (default: wall); processor time keeps figures comparable on a busy machine
 arena-arg-rounds = stop after this number of rounds; whoever wins the last one wins (default: whole games)
 arena-no-rounds = { $game } has no rounds: leave out --rounds
-crew-arg-jobs = number of processes (default: one for each core)
-crew-arg-on = where to play the games: on this machine, or on the workers of a Ray cluster (default: here)
-crew-arg-address = address of the Ray cluster; without it and without RAY_ADDRESS, Ray starts on this machine
-crew-address-needs-ray = --ray-address only works with --on ray
+pool-arg-jobs = number of processes (default: one for each core)
+pool-arg-on = where to play the games: on this machine, or on the workers of a Ray cluster (default: here)
+pool-arg-address = address of the Ray cluster; without it and without RAY_ADDRESS, Ray starts on this machine
+pool-address-needs-ray = --ray-address only works with --on ray
 arena-arg-json = print JSON
 arena-games = { $deals ->
     [one] { $deals } deal

@@ -17,7 +17,7 @@ from sevenfold.yokai.tell import card_text
 from sevenfold.yokai.view import View
 
 
-class YokaiDesk:
+class YokaiScreen:
     """Every choice has a number; a card's record name (F12) will do as well."""
 
     def show(self, view: View, seats: Sequence[str], lang: str) -> RenderableType:
@@ -100,4 +100,4 @@ def _parted(view: View, cards: list[str]) -> dict[str, tuple[str, ...]]:
     return given
 
 
-DESK = YokaiDesk()
+SCREEN = YokaiScreen()

@@ -1,4 +1,4 @@
-"""`sevenfold worker` and `sevenfold repair`: what a host runs beside the server."""
+"""`sevenfold repair`: replays all running games through the present rules and names those that differ."""
 
 import argparse
 import asyncio
@@ -7,44 +7,18 @@ from contextlib import nullcontext
 from sevenfold import games
 from sevenfold.cli import parser
 from sevenfold.cli.serve import add_settings, settings
-from sevenfold.errors import BadSetting
 from sevenfold.messages import message
 
 
 def add(commands: parser.Commands, lang: str) -> None:
-    worker = parser.command(commands, "worker", lang)
-    add_settings(worker, lang)
-    worker.add_argument("--processes", type=parser.positive, default=1, help=message("server-arg-processes", lang))
-    worker.set_defaults(run=run_worker)
-    repair = parser.command(commands, "repair", lang)
-    add_settings(repair, lang)
-    repair.add_argument("--apply", action="store_true", help=message("server-arg-apply", lang))
-    repair.set_defaults(run=run_repair)
+    made = parser.command(commands, "repair", lang)
+    add_settings(made, lang)
+    made.add_argument("--apply", action="store_true", help=message("server-arg-apply", lang))
+    made.set_defaults(run=run)
 
 
-def run_worker(arguments: argparse.Namespace) -> int:
-    from sevenfold.server.bots import workers
-    from sevenfold.server.run import log_to_stderr
-    from sevenfold.server.settings import shared
-    from sevenfold.server.store import migrate
-    from sevenfold.server.store.connect import open_database
-
-    chosen = settings(arguments)
-    if not shared(chosen.database):
-        raise BadSetting("server-only-postgres", what="sevenfold worker")
-    log_to_stderr(chosen.log_level)
-    games.add(chosen.games)
-
-    async def work() -> None:
-        await migrate.migrate(chosen.database)
-        await workers.work(open_database(chosen.database), arguments.processes, chosen.bot_lease, chosen.games)
-
-    asyncio.run(work())
-    return 0
-
-
-def run_repair(arguments: argparse.Namespace) -> int:
-    """Exit code 1 when games differ and were left as they are."""
+def run(arguments: argparse.Namespace) -> int:
+    """Returns exit code 1 when games differ and were not ended."""
     from sevenfold.server.settings import shared
     from sevenfold.server.store import migrate
     from sevenfold.server.store.connect import open_database
@@ -55,7 +29,7 @@ def run_repair(arguments: argparse.Namespace) -> int:
     chosen = settings(arguments)
     here = not shared(chosen.database)
     if here:
-        file(chosen.database).stat()  # a file that is not there is not made
+        file(chosen.database).stat()  # raises OSError instead of creating a missing file
     games.add(chosen.games)
 
     async def examine() -> tuple[int, list[repair.Difference]]:

@@ -17,7 +17,7 @@ from sevenfold.zhangyi.tell import told
 from sevenfold.zhangyi.view import ZhangYiView
 
 
-class ZhangYiDesk:
+class ZhangYiScreen:
     """Every choice has a number; a march adds its strength and the letters of the talents who go along."""
 
     def show(self, view: ZhangYiView, seats: Sequence[str], lang: str) -> RenderableType:
@@ -99,4 +99,4 @@ def _march(view: ZhangYiView, typed: list[str], seat: Seat) -> AnyMove:
     return moves.March(by=seat, source=way.source, to=way.to, strength=strength, talents=talents)
 
 
-DESK = ZhangYiDesk()
+SCREEN = ZhangYiScreen()

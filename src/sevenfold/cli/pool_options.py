@@ -1,4 +1,4 @@
-"""What commands that play many games share: which games, where they are played, and the work spread accordingly."""
+"""The options of commands that play many games, and the pool of processes or machines that plays them."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -16,15 +16,15 @@ def add(made: parser.Parser, lang: str) -> None:
     made.add_argument("--rules", metavar="k=v,…", default="", help=message("cli-arg-rules", lang))
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
     made.add_argument("--budget", type=parser.seconds, default=0.05, help=message("arena-arg-budget", lang))
-    made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("crew-arg-jobs", lang))
-    made.add_argument("--on", choices=("here", "ray"), default="here", help=message("crew-arg-on", lang))
-    made.add_argument("--ray-address", metavar="ADDRESS", help=message("crew-arg-address", lang))
+    made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("pool-arg-jobs", lang))
+    made.add_argument("--on", choices=("here", "ray"), default="here", help=message("pool-arg-on", lang))
+    made.add_argument("--ray-address", metavar="ADDRESS", help=message("pool-arg-address", lang))
 
 
 def spread(arguments: argparse.Namespace, work: Work[Answer], numbers: Sequence[int], label: str) -> Iterable[Answer]:
-    """The answers in the numbers' order, with a progress bar; they are the same wherever they come from."""
+    """Yields the answers in the numbers' order, with a progress bar. They do not depend on where they are computed."""
     if arguments.ray_address and arguments.on != "ray":
-        raise BadRules("crew-address-needs-ray")
+        raise BadRules("pool-address-needs-ray")
     jobs = min(arguments.jobs or process_pool.cores(), max(1, len(numbers)))
     if arguments.on == "ray":
         from sevenfold.lab import ray_pool
