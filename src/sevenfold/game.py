@@ -16,6 +16,14 @@ Name = str
 """A card, area, state or talent as records write it."""
 
 
+Item = TypeVar("Item")
+
+
+def with_item(values: tuple[Item, ...], index: int, value: Item) -> tuple[Item, ...]:
+    """Returns the tuple with one item replaced: states are frozen, so their lists are tuples."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
 class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", kw_only=True):
     """A move is what the record says: who, what (`do`) and the details."""
 

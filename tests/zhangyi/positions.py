@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sevenfold.errors import IllegalMove
 from sevenfold.game import Seat
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
-from sevenfold.zhangyi.board import NOBODY, board
+from sevenfold.zhangyi.board import NONE, board
 from sevenfold.zhangyi.scenarios.parts import BorderEntry
 from sevenfold.zhangyi.scenarios.scenario import load, shipped
 from sevenfold.zhangyi.state import GRAVEYARD, UNSEEN, State, start
@@ -53,11 +53,11 @@ def position(
     """Seat 0 is to march with the acting state in turn 1; `only`: no troops but those named."""
     tables = board(rules or Rules())
     players = tables.rules.players
-    owner = [NOBODY] * len(tables.areas) if only else list(tables.owner)
+    owner = [NONE] * len(tables.areas) if only else list(tables.owner)
     strength = [0] * len(tables.areas) if only else [TROOPS.get(name, 0) for name in tables.areas]
     for name, army in (troops or {}).items():
         area = tables.area[name]
-        owner[area], strength[area] = (tables.state[army[0]], army[1]) if army else (NOBODY, 0)
+        owner[area], strength[area] = (tables.state[army[0]], army[1]) if army else (NONE, 0)
     aside = (tables.talent["han_fei"], tables.talent["li_si"])
     place = [UNSEEN if pile is None or name in pile else GRAVEYARD for name in tables.talents]
     for talent in aside:
@@ -70,7 +70,7 @@ def position(
         "owner": tuple(owner),
         "strength": tuple(strength),
         "place": tuple(place),
-        "alive": sum(1 << of for of in set(owner) - {NOBODY}),
+        "alive": sum(1 << of for of in set(owner) - {NONE}),
         "mandates": kept,
         "offers": tuple(tuple(sorted((of, next(spare)))) for of in kept),
         "aside": aside,
@@ -113,7 +113,7 @@ def army(state: State, area: str) -> tuple[str, int] | None:
     """Who stands in an area, and how strong."""
     number = state.board.area[area]
     owner = state.owner[number]
-    return None if owner == NOBODY else (state.board.states[owner], state.strength[number])
+    return None if owner == NONE else (state.board.states[owner], state.strength[number])
 
 
 def whereabouts(state: State, talent: str) -> str | int:

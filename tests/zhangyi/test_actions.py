@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from sevenfold.zhangyi import GAME, Rules, moves
-from sevenfold.zhangyi.board import NOBODY
+from sevenfold.zhangyi.board import NONE
 from sevenfold.zhangyi.state import GRAVEYARD, State
 from tests.zhangyi.positions import army, march, play, position, refused, whereabouts
 
@@ -26,7 +26,7 @@ def test_z4_1_the_drawn_state_acts_for_the_player_who_drew() -> None:
     assert (view.phase, view.actor, view.acting) == ("recruit", 0, "wei")
     assert (view.chits_drawn, view.chits_left) == (("wei",), ("qin",))
     state = play(state, moves.Recruit(by=0, place={"henei": 2}), moves.Hold(by=0))
-    assert (state.phase, state.actor, state.acting) == ("draw_chit", 1, NOBODY)
+    assert (state.phase, state.actor, state.acting) == ("draw_chit", 1, NONE)
 
 
 def test_z4_1_a_destroyed_states_chit_is_thrown_away_and_another_drawn() -> None:

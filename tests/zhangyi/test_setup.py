@@ -9,7 +9,7 @@ import pytest
 
 from sevenfold.errors import UnknownName
 from sevenfold.zhangyi import GAME, Rules, moves
-from sevenfold.zhangyi.board import NOBODY, Board, board
+from sevenfold.zhangyi.board import NONE, Board, board
 from sevenfold.zhangyi.state import power, recruits, start
 from tests.zhangyi.positions import play, position, refused
 
@@ -36,7 +36,7 @@ def test_z1_2_land_belongs_to_the_troops_on_it_and_empty_land_to_nobody() -> Non
             state = GAME.apply(state, rng.choice(listed))
             if state.phase not in ("roll", "retreat"):
                 for owner, strength in zip(state.owner, state.strength, strict=True):
-                    assert (owner == NOBODY) == (strength == 0)
+                    assert (owner == NONE) == (strength == 0)
 
 
 def test_z1_3_only_the_total_matters_and_there_is_no_limit() -> None:
@@ -62,7 +62,7 @@ def test_z1_4_sixteen_talents() -> None:
     states = ["yan", "qi", "qin", "wei", "zhao", "wei", "qi", "chu", "qin", "han", "yan", "qin", "qi", "zhao", "chu"]
     assert [tables.states[of] for of in tables.talent_state[:15]] == states
     assert tables.talents[15] == "jing_ke"
-    assert tables.talent_state[15] == NOBODY
+    assert tables.talent_state[15] == NONE
 
 
 def test_z1_5_one_chit_and_one_mandate_for_each_state() -> None:

@@ -1,4 +1,4 @@
-"""Cards (Y1): a card is an int, a set of cards is an int mask; names exist at the edge only.
+"""Cards (Y1): a card is an int, a set of cards is an int mask; only input and output use names.
 
 Card 7·suit + place is the place-th of its suit from the bottom, so `WA` is card 0; 49 + suit is the foil
 seven of a suit (Y1.4). The ⊛ column is not in the rulebooks' text (Y1.3): two public transcriptions agree
@@ -13,11 +13,11 @@ from sevenfold.errors import UnknownName
 SUITS: Final = "WECLDFS"
 STARS: Final = (0, 0, 1, 1, 1, 2, 2)
 EXTRA: Final = (0, 1, 0, 1, 1, 1, 1)
-"""What a boss scores besides its stars when three play."""
+"""Points that a boss scores in addition to its stars when three play."""
 
 PLAIN: Final = 49
 FOIL: Final = 56
-"""How many cards there are without and with the foil sevens."""
+"""The number of cards without and with the foil sevens."""
 
 ACE: Final = 0
 
@@ -39,7 +39,7 @@ CARDS: Final = {name: card for card, name in enumerate(NAMES)}
 SNOW_13: Final = CARDS["S13"]
 
 ORDER: Final = tuple(sorted(range(FOIL), key=lambda card: (SUIT[card], RANK[card], card)))
-"""Cards as a hand is sorted: by suit, then rank, a foil seven after the plain one."""
+"""The order of cards in a hand: by suit, then by rank, a foil seven after the plain one."""
 
 OF_SUIT: Final = tuple(sum(1 << card for card in range(FOIL) if SUIT[card] == suit) for suit in range(7))
 BOSSES: Final = sum(1 << card for card in range(FOIL) if RANK[card] == 7)

@@ -1,4 +1,4 @@
-"""Yokai Septet as a `Game`: phases tied together."""
+"""Yokai Septet as a `Game`."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -19,7 +19,7 @@ from sevenfold.yokai.view import View, YokaiResult
 
 
 class Yokai:
-    """Where this departs from table play: nothing is ever forgotten, so a view holds the whole round."""
+    """The rules as functions over frozen states. Unlike at a real table, a view holds every trick of the round."""
 
     name: ClassVar[str] = "yokai"
 

@@ -34,7 +34,7 @@ class Pass(Move, frozen=True, kw_only=True, tag="pass"):
 
 
 class Look(Move, frozen=True, kw_only=True, tag="look"):
-    """Looks at the face-down card to the left or right under a seven of one's own: the two change places."""
+    """Looks at a face-down card under a seven of one's own row. If it is no seven, the two change places."""
 
     implied: ClassVar[bool] = True
     up: int
@@ -42,7 +42,7 @@ class Look(Move, frozen=True, kw_only=True, tag="look"):
 
 
 class KeepBoss(Move, frozen=True, kw_only=True, tag="keep"):
-    """The card looked at is a seven too: says which of the two stays up."""
+    """Says which of two sevens stays up, after the card looked at turned out to be a seven."""
 
     implied: ClassVar[bool] = True
     keep: Keep
@@ -68,4 +68,4 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
 AnyMove = Deal | Pass | Look | KeepBoss | Prepare | Play
 
 PLAYS: Final = tuple(tuple(Play(by=seat, card=NAMES[card]) for card in range(FOIL)) for seat in range(4))
-"""Every play there is, by seat and card."""
+"""Every `Play` by seat and card, made once."""

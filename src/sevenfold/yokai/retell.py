@@ -1,4 +1,4 @@
-"""The moves of another world: the present round told so that it leads to a state drawn by `sample`."""
+"""Rewrites the moves of the current round so that they lead to a state drawn by `sample`."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -44,7 +44,7 @@ def _deal(this_round: Sequence[AnyMove], world: State) -> Deal:
 
 
 def _duel_deal(this_round: Sequence[AnyMove], world: State) -> Deal:
-    """Two players: cards gone from a row lay there openly before, so they lie there in every world."""
+    """Two players: cards played from a row were seen there, so they lie there in every world."""
     duel = world.duel
     assert duel is not None
     rows = list(duel.rows)

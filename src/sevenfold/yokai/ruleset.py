@@ -56,16 +56,16 @@ SIDES: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What decides: null where the rule set does not count it."""
+    """The numbers that end rounds and games; null where the rule set does not use one."""
 
     bosses: int | None
-    """So many captured bosses win the round (Y5.1, T6)."""
+    """Captured bosses that win the round (Y5.1, T6)."""
     tricks: int | None
-    """So many tricks without those bosses lose it (Y5.2, T6)."""
+    """Tricks that lose the round without those bosses (Y5.2, T6)."""
     points: int | None
-    """So many points win the game (Y7, Y8, T7)."""
+    """Points that win the game (Y7, Y8, T7)."""
     seals: int | None
-    """So many seals win the game (Y9.7, Y9.8)."""
+    """Seals that win the game (Y9.7, Y9.8)."""
 
 
 _SUITERS: Final = Limits(None, None, None, 7)
@@ -93,4 +93,4 @@ RULE_SETS: Final[dict[str, Rules]] = {
     "two": Rules(players=2),
     "two-no-swap": Rules(players=2, boss_swap="none"),
 }
-"""Every rule set that somebody sells or describes, by a short name."""
+"""The published rule sets by a short name."""

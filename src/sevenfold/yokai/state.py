@@ -1,6 +1,6 @@
 """The state: one frozen value for every rule set. Cards are ints, hands are masks; -1 stands for no card."""
 
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
@@ -10,12 +10,7 @@ from sevenfold.yokai.ruleset import Rules
 from sevenfold.yokai.view import Phase, Round, RoundEnd, Shown, Trick, YokaiResult
 
 NONE: Final = -1
-T = TypeVar("T")
-
-
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The tuple with another value at one place."""
-    return (*values[:place], value, *values[place + 1 :])
+"""No card, no suit or no seat."""
 
 
 class Layout(msgspec.Struct, frozen=True, gc=False):
@@ -33,7 +28,7 @@ class Layout(msgspec.Struct, frozen=True, gc=False):
 
 
 class Duel(msgspec.Struct, frozen=True, gc=False):
-    """What only the two-player game has; each pair is by seat."""
+    """The parts of the state that only the two-player game has; each pair is by seat."""
 
     rows: tuple[Layout, ...]
     secret: tuple[Layout, ...]
@@ -59,11 +54,11 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Leads the trick on the table, or the next round's first; NONE until it is known."""
     trick: tuple[int, ...] = ()
     winning: int = 0
-    """The place in the trick of the card that wins it so far."""
+    """The index in `trick` of the card that wins so far."""
     history: tuple[Trick, ...] = ()
     tricks: tuple[int, ...]
     captured: tuple[tuple[int, ...], ...]
-    """Bosses by side, in the order they came."""
+    """Bosses by side, in the order captured."""
     duel: Duel | None = None
     points: tuple[int, ...]
     sealed: tuple[tuple[int, ...], ...]
@@ -106,12 +101,12 @@ def side_of(rules: Rules, seat: int) -> int:
 
 
 def turn(state: State) -> int:
-    """Whose card the trick waits for."""
+    """The seat that plays the next card of the trick."""
     return (state.leader + len(state.trick)) % state.rules.players
 
 
 def reach(state: State, seat: int) -> int:
-    """Every card the seat could play if suit did not matter: its hand and what lies open in its row (T5)."""
+    """The cards that the seat holds in its hand or open in its row (T5), whatever suit was led."""
     hand = state.hands[seat]
     if state.duel is not None:
         row = state.duel.rows[seat]

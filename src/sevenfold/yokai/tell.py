@@ -18,7 +18,7 @@ def cards_text(names: Sequence[str], lang: str) -> str:
 
 
 def tell(state: State, move: AnyMove, seats: Sequence[str], lang: str) -> str:
-    """A move made in that state, told with everything in it: for records and replays, not for a live table."""
+    """Puts a move made in that state into words. It hides nothing: for records and replays, not for a running game."""
     if isinstance(move, Deal):
         key = "yokai-tell-deal-open" if move.face_up is None else "yokai-tell-deal"
         card = card_text(move.face_up, lang) if move.face_up else ""

@@ -88,7 +88,7 @@ class Looked(msgspec.Struct, frozen=True, gc=False):
 
 
 class ScoredBoss(msgspec.Struct, frozen=True, gc=False):
-    """One line of the round's scoring."""
+    """A boss in the scoring of a round."""
 
     card: str
     side: int
@@ -180,7 +180,7 @@ class View(game.View, frozen=True, kw_only=True):
     """Tricks taken this round, by seat."""
     side_tricks: tuple[int, ...]
     captured: tuple[tuple[Boss, ...], ...]
-    """Bosses captured this round, by side, in the order they came."""
+    """Bosses captured this round, by side, in the order captured."""
 
     committed: tuple[Seat, ...]
     """Who has already passed (or prepared) this round."""
@@ -194,7 +194,7 @@ class View(game.View, frozen=True, kw_only=True):
     legal: tuple[str, ...]
     """Cards I may choose now: to play, to pass, or to discard; empty when I am not to move."""
     blocked: dict[str, Blocked]
-    """Every other card I could reach for while I am to move, with the clause that forbids it."""
+    """While I am to move, my cards that I may not choose, each with the clause that forbids it."""
 
     rows: tuple[RowView, ...]
     """Two players: by seat; otherwise empty."""

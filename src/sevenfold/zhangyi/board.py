@@ -1,4 +1,4 @@
-"""A scenario worked out for play: names as numbers in the scenario's order, neighbours, crossings, bonuses."""
+"""A scenario as tables of numbers: indexes of names in the scenario's order, neighbours, crossings, bonuses."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -8,8 +8,8 @@ from sevenfold.game import Name
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.scenarios.parts import BorderEntry
 
-NOBODY: Final = -1
-"""The owner of neutral land, the state of the assassin, a seat or state where there is none."""
+NONE: Final = -1
+"""No state (the owner of neutral land, the assassin's state), no seat or no area."""
 
 
 class Board:
@@ -26,11 +26,11 @@ class Board:
         self.area = {name: number for number, name in enumerate(self.areas)}
         self.talent = {name: number for number, name in enumerate(self.talents)}
         self.city = tuple(area.city for area in scenario.areas)
-        self.owner = tuple(NOBODY if area.owner is None else self.state[area.owner] for area in scenario.areas)
+        self.owner = tuple(NONE if area.owner is None else self.state[area.owner] for area in scenario.areas)
         self.strength = tuple(area.strength for area in scenario.areas)
         self.role = tuple(talent.role for talent in scenario.talents)
         self.talent_state = tuple(
-            NOBODY if talent.state is None else self.state[talent.state] for talent in scenario.talents
+            NONE if talent.state is None else self.state[talent.state] for talent in scenario.talents
         )
         self.bonus = tuple(talent.bonus for talent in scenario.talents)
         self.of_role = {role: tuple(t for t, r in enumerate(self.role) if r == role) for role in set(self.role)}
@@ -39,7 +39,7 @@ class Board:
         self._hash = hash(rules)
 
     def _crossings(self, borders: tuple[BorderEntry, ...]) -> tuple[dict[int, int], ...]:
-        """Z4.4: for every area its neighbours and what the way there costs."""
+        """Z4.4: by area, its neighbours with the strength that a march there costs."""
         rows: tuple[dict[int, int], ...] = tuple({} for _ in self.areas)
         for border in borders:
             a, b, cost = self.area[border.a], self.area[border.b], int(border.barrier is not None)
@@ -58,7 +58,7 @@ class Board:
 
 @lru_cache(maxsize=256)
 def board(rules: Rules) -> Board:
-    """The board of a rule set, worked out once."""
+    """The board of a rule set; cached."""
     return Board(rules)
 
 

@@ -1,4 +1,4 @@
-"""Zhang Yi behind the `Game` protocol: two or three players, seven states, no state of one's own."""
+"""Zhang Yi as a `Game`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -70,7 +70,7 @@ class ZhangYi:
         return build_view.view(state, seat)
 
     def seen(self, move: AnyMove, seat: Seat | None) -> dict[str, Any]:
-        """Z9: the talents set aside are nobody's to see, mandates only their owner's."""
+        """Z9: nobody sees the talents set aside; only their owner sees mandates."""
         raw: dict[str, Any] = msgspec.to_builtins(move)
         match move:
             case moves.SetAside():

@@ -1,4 +1,4 @@
-"""The moves, each exactly as the record writes it; `by` the table where chance decides."""
+"""The moves, exactly as records write them; moves of chance are made by the table."""
 
 from typing import Literal
 

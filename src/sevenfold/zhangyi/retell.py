@@ -1,4 +1,4 @@
-"""The moves of another world: told so that they lead to a state drawn by `sample`."""
+"""Rewrites the moves of a game so that they lead to a state drawn by `sample`."""
 
 from collections.abc import Sequence
 

@@ -8,14 +8,14 @@ from sevenfold.zhangyi.scenarios.scenario import DEFAULT, Scenario, scenario_nam
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """Every option with its default; the default is the reading the rules page explains."""
+    """Every option with its default, which is the reading that the rules page explains."""
 
     players: Literal[2, 3] = 2
     """Z1.1, Z10: how many play."""
     scenario: str | Scenario = DEFAULT
     """The name of a shipped scenario, or a whole one."""
     counter_limit: bool = False
-    """Z1.3: a state never musters more than its eight counters can show."""
+    """Z1.3: a state never has more strength than its eight counters can show."""
     scholar_reach: Literal["state", "area"] = "state"
     """Z4.6: a scholar guards the whole state, or only the area it stands in."""
     tie: Literal["defender", "attacker"] = "defender"
@@ -23,9 +23,9 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     retreat_into: Literal["own", "own_or_neutral"] = "own"
     """Z5.4: where the beaten may go."""
     retreat_choice: Literal["next_player", "acting_player", "owner_side"] = "next_player"
-    """Z5.5: who says where; `owner_side`: the acting player for the attacker, the next for the defender."""
+    """Z5.5: who chooses the area; `owner_side`: the acting player for the attacker, the next one for the defender."""
     hegemony_check: Literal["battle", "action"] = "battle"
-    """Z6.1: looked for after battles only, or after every action."""
+    """Z6.1: checked after battles only, or after every action."""
 
     def __post_init__(self) -> None:
         if isinstance(self.scenario, str):
@@ -40,7 +40,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 RULE_SETS: Final[dict[str, Rules]] = {"two": Rules(), "three": Rules(players=3)}
-"""The tables people ask for, by a short name."""
+"""The usual rule sets by a short name."""
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {"scenario": scenario_names()}
 """What a form offers where an option's type does not say it."""

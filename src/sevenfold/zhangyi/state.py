@@ -1,11 +1,11 @@
-"""The state: numbers in the scenario's order, hidden things included; and what can be counted from it."""
+"""The state, with everything hidden, as indexes in the scenario's order; and sums computed from it."""
 
 from typing import Final
 
 import msgspec
 
 from sevenfold.game import Seat
-from sevenfold.zhangyi.board import NOBODY, Board
+from sevenfold.zhangyi.board import NONE, Board
 from sevenfold.zhangyi.view import Phase, ZhangYiResult
 
 # Where a talent is, besides an area's number.
@@ -37,11 +37,11 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     defence_talents: tuple[int, ...]
     die: int = 0
     attacker_wins: bool | None = None
-    retreat: int = NOBODY
+    retreat: int = NONE
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """A position with everything the table knows."""
+    """A position with everything in it, hidden or not."""
 
     board: Board
     owner: tuple[int, ...]
@@ -54,16 +54,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
     turn: int = 0
     aside: tuple[int, ...] = ()
     offers: tuple[tuple[int, ...], ...] = ()
-    first: int = NOBODY
-    actor: int = NOBODY
+    first: int = NONE
+    actor: int = NONE
     out: tuple[Seat, ...] = ()
     talents_drawn: int = 0
-    drawn: int = NOBODY
-    assassin: int = NOBODY
+    drawn: int = NONE
+    assassin: int = NONE
     chits: int = 0
     """A bit for every chit still to be drawn this turn."""
     chits_drawn: tuple[int, ...] = ()
-    acting: int = NOBODY
+    acting: int = NONE
     battle: Battle | None = None
     result: ZhangYiResult | None = None
     log: tuple[int, ...] = ()
@@ -78,7 +78,7 @@ def start(board: Board) -> State:
         strength=board.strength,
         place=(UNSEEN,) * len(board.talents),
         alive=(1 << len(board.states)) - 1,
-        mandates=(NOBODY,) * board.rules.players,
+        mandates=(NONE,) * board.rules.players,
     )
 
 
@@ -143,13 +143,8 @@ def next_seat(state: State, seat: Seat) -> Seat:
     return next(turn for turn in circle if turn not in state.out)
 
 
-def changed(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The tuple with one entry changed."""
-    return (*values[:index], value, *values[index + 1 :])
-
-
 def buried(state: State, talents: tuple[int, ...]) -> tuple[int, ...]:
-    """Z8.1: the talents' places when these have gone to the graveyard."""
+    """Z8.1: the places of all talents after these go to the graveyard."""
     if not talents:
         return state.place
     return tuple(GRAVEYARD if talent in talents else place for talent, place in enumerate(state.place))

@@ -58,7 +58,7 @@ UNSEEN: Final = state.UNSEEN
 GRAVEYARD: Final = state.GRAVEYARD
 DRAWN: Final = state.DRAWN
 MARCHING: Final = state.MARCHING
-NOBODY: Final = board.NOBODY
+NOBODY: Final = board.NONE
 MANDATE: Final = PLACE + TALENTS
 """Each seat's mandate; `NOBODY` where it is not known."""
 OFFER: Final = MANDATE + SEATS

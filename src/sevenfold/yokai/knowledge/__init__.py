@@ -1,1 +1,1 @@
-"""What a seat knows of a game of Yokai Septet: its view, and states that could lie behind it."""
+"""What a seat may know of a game of Yokai Septet: views, events, and sampled states that agree with a view."""

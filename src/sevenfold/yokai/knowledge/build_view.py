@@ -1,4 +1,4 @@
-"""What leaves the rules: `view`, all that a seat may know, and `seen`, a move as that seat sees it happen."""
+"""Builds `view`, everything a seat may know, and `seen`, a move as that seat sees it."""
 
 from typing import Any, Final, Literal
 
@@ -18,7 +18,7 @@ from sevenfold.yokai.state import NONE, Duel, Layout, State
 from sevenfold.yokai.view import Boss, Looked, LookOption, Played, RowView, View
 
 SEALABLE: Final = {card: Boss(NAMES[card], 0, False) for card in cards_in(BOSSES)}
-"""Bosses as Seven Suiters shows them: they seal, they do not score."""
+"""Bosses in Seven Suiters: they are sealed and score nothing."""
 
 
 def movers(state: State) -> tuple[By, ...]:
@@ -44,8 +44,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _public(state: State) -> View:
-    """The spectator's view; a table asks for every seat's view of one state after another, so it is kept."""
-    known, latest = _LATEST[0]  # read in one go: other threads may be looking at other tables
+    """The spectator's view. The newest one is cached, because a table asks for every seat's view of a state in turn."""
+    known, latest = _LATEST[0]  # one read: other threads may replace it
     if latest is not None and known is state:
         return latest
     rules = state.rules
@@ -186,7 +186,7 @@ def opened(state: State) -> State:
 
 
 def seen(move: AnyMove, seat: Seat | None) -> dict[str, Any]:
-    """The record's JSON with what that seat does not see as null."""
+    """The move as the record's JSON, with null for what the seat does not see."""
     if isinstance(move, Play):
         return {"do": "play", "by": move.by, "card": move.card}
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(move))

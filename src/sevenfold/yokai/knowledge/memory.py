@@ -1,4 +1,4 @@
-"""What anybody who watched this round remembers, worked out from a view."""
+"""What was seen in this round, computed from a view."""
 
 from sevenfold.game import Seat
 from sevenfold.yokai.cards import CARDS, OF_SUIT, SUIT
@@ -6,7 +6,7 @@ from sevenfold.yokai.view import View
 
 
 def voids(view: View) -> list[int]:
-    """By seat, the cards of every suit it has been seen not to follow this round."""
+    """By seat, the cards of every suit that it did not follow this round."""
     found = [0] * view.rules.players
     tricks = [trick.plays for trick in view.history]
     for plays in (*tricks, view.trick):

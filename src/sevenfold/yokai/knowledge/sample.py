@@ -1,4 +1,4 @@
-"""A state that could be the true one behind a view: hidden cards are drawn, every known thing is kept.
+"""Draws a state that agrees with a view: what the view shows is kept, hidden cards are drawn.
 
 What restricts the draw: cards I passed to a seat that has not played them, a shown `WA` or `S13`, suits that a
 seat did not follow, and with two players what the rows tell (sample_duel).
@@ -27,7 +27,7 @@ def sample(view: View, rng: Random) -> State:
 
 
 def _public(view: View) -> State:
-    """The state as far as everybody knows it; hands, passes and rows are filled in later."""
+    """The public part of the state; hands, passes and rows are filled in later."""
     trick = tuple(CARDS[play.card] for play in view.trick)
     places = [play.seat for play in view.trick]
     return State(
@@ -52,7 +52,7 @@ def _public(view: View) -> State:
 
 
 def _passing(view: View, state: State, rng: Random) -> State:
-    """Whole hands are dealt; whoever has passed is given some pass of it."""
+    """Deals whole hands; a seat that has passed gets a random pass of its hand."""
     rules = view.rules
     gone = mask_of(() if view.face_up is None else (view.face_up,))
     given = mask_of(tuple(card for cards in view.gave.values() for card in cards))
@@ -70,7 +70,7 @@ def _passing(view: View, state: State, rng: Random) -> State:
 
 
 def _playing(view: View, state: State, rng: Random) -> State:
-    """Hands are drawn first; then some deal and passes that lead to them."""
+    """Draws the hands, then a deal and passes that lead to them."""
     rules = view.rules
     played = [played_by(view, seat) for seat in range(rules.players)]
     hands = _hands(view, played, rng)
@@ -101,7 +101,7 @@ def _hands(view: View, played: list[int], rng: Random) -> list[int]:
 
 
 def _known(view: View, seat: int) -> int:
-    """Cards that the seat held when play began, for all I know: what I gave it and what it showed."""
+    """Cards that the seat is known to have held when play began: what I gave it and what it showed."""
     cards = mask_of(view.gave.get(str(seat), ()))
     if view.shown is not None and view.shown.seat == seat:
         cards |= 1 << CARDS[view.shown.card]
@@ -109,7 +109,7 @@ def _known(view: View, seat: int) -> int:
 
 
 def _passes(view: View, after: list[int], rng: Random) -> list[list[int]]:
-    """gave[from][to]: what I know, and for the rest some of the cards the receiver held when play began."""
+    """gave[from][to]: known passes, and for the others random cards that the receiver held when play began."""
     players = view.rules.players
     gave = [[0] * players for _ in range(players)]
     for seat, cards in view.gave.items():

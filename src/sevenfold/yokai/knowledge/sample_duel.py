@@ -18,7 +18,7 @@ from sevenfold.yokai.view import RowView, View
 
 
 class Swapped(msgspec.Struct, frozen=True):
-    """Boss swaps of one player: what was done, what was found, and which sevens came to lie where."""
+    """Boss swaps of one player: the swaps, the cards found, and the sevens by their place in the lower row."""
 
     swaps: tuple[Swap, ...] = ()
     found: tuple[int, ...] = ()
@@ -74,7 +74,7 @@ def _mine(view: View) -> Swapped:
 
 
 def _guess(row: RowView, hidden: int, rng: Random) -> Swapped:
-    """Some boss swaps that turn the upper row as dealt into the one shown when play began."""
+    """Random boss swaps that turn the upper row as dealt into the one shown when play began."""
     changed = [place for place in range(6) if row.dealt_up[place] != row.shown_up[place]]
     ways = list(product(SIDES, repeat=len(changed)))
     rng.shuffle(ways)
@@ -88,7 +88,7 @@ def _guess(row: RowView, hidden: int, rng: Random) -> Swapped:
 
 
 def _tried(row: RowView, swaps: list[Swap], hidden: int) -> Iterator[Swapped]:
-    """The swaps with what they must have found; nothing if the rows tell otherwise."""
+    """The swaps with the cards they must have found; nothing if the rows rule them out."""
     upper, lying, found, done = list(row.dealt_up), dict[int, int](), [], []
     for swap in swaps:
         place, wanted = below(swap), row.shown_up[swap.up]

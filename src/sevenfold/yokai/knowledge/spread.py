@@ -1,4 +1,4 @@
-"""Draws hidden cards into the places where they may lie; every fitting way has the same chance."""
+"""Distributes hidden cards over hands and rows; every distribution that fits has the same probability."""
 
 from itertools import product
 from math import comb, factorial
@@ -10,7 +10,7 @@ from sevenfold.yokai.cards import cards_in
 
 
 class Place(msgspec.Struct):
-    """Somewhere hidden cards lie: how many are still to be drawn for it, and which may lie there."""
+    """A hand, row or discard with hidden cards: how many are still to be drawn, and which are possible."""
 
     free: int
     allowed: int
@@ -18,7 +18,7 @@ class Place(msgspec.Struct):
 
 
 def spread(places: list[Place], cards: int, rng: Random) -> None:
-    """Fills the places with exactly these cards; each way that fits is as likely as any other."""
+    """Fills the places with exactly these cards; every way that fits has the same probability."""
     groups: dict[int, list[int]] = {}
     for card in cards_in(cards):
         who = sum(1 << index for index, place in enumerate(places) if place.allowed >> card & 1)
@@ -70,6 +70,6 @@ def _ways(split: tuple[int, ...]) -> int:
 
 
 def _splits(places: list[Place], who: int, count: int) -> list[tuple[int, ...]]:
-    """The ways to part `count` cards among the places in `who`."""
+    """The ways to divide `count` cards among the places in `who`."""
     ranges = [range(min(place.free, count) + 1) if who >> index & 1 else (0,) for index, place in enumerate(places)]
     return [split for split in product(*ranges) if sum(split) == count]

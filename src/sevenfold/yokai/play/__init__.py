@@ -1,1 +1,1 @@
-"""How a round of Yokai Septet is dealt, passed, played and scored, and what is allowed."""
+"""The rules of a round of Yokai Septet: dealing, passing, playing, scoring, and what is allowed."""

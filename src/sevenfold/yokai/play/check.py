@@ -18,7 +18,7 @@ COVERED: Final = Blocked("T5", Why("yokai-covered"))
 
 
 def to_move(state: State) -> tuple[int, ...]:
-    """The seats to move; the table's turn is none of theirs."""
+    """The seats to move; empty when it is the table's turn."""
     if state.phase == "play":
         return (turn(state),)
     if state.phase == "pass":
@@ -81,7 +81,7 @@ def _check_play(state: State, move: Play, seat: int) -> None:
 
 
 def blocked(state: State, seat: int) -> dict[str, Blocked]:
-    """The cards a seat could reach for but may not choose, while it is to move."""
+    """The cards that a seat to move holds but may not choose, each with the reason."""
     if seat not in to_move(state) or state.phase == "pass":
         return {}
     if state.phase == "prepare":

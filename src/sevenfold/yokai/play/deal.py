@@ -32,7 +32,7 @@ def _shuffled(rules: Rules, rng: Random) -> list[int]:
 
 
 def _keep_bosses_down(cards: list[int], rng: Random) -> None:
-    """T3 without swaps: the places of the upper rows, counted from the end, get no seven."""
+    """T3 without swaps: rearranges the cards so that none of the upper rows gets a seven."""
     upper = [PLAIN - 1 - row * (UP + DOWN) - DOWN - place for row in range(2) for place in range(UP)]
     plain = [card for card in cards if not is_boss(card)]
     rng.shuffle(plain)
@@ -57,7 +57,7 @@ def _hand(cards: list[int], count: int) -> tuple[str, ...]:
 
 
 def check(rules: Rules, move: Deal) -> None:
-    """Every card of the deck exactly once, and each place with as many as it must have."""
+    """Raises `IllegalMove` unless every card is dealt once and every hand and row has its size."""
     clause = "T1" if rules.players == 2 else "Y9.1" if rules.suiters else "Y3.1"
     size = hand_size(rules)
     if len(move.hands) != rules.players or any(len(hand) != size for hand in move.hands):

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sevenfold.errors import IllegalMove
+from sevenfold.game import with_item
 from sevenfold.yokai.cards import BOSSES, CARDS, NAMES, cards_in, is_boss
 from sevenfold.yokai.moves import AnyMove, Keep, KeepBoss, Look, Prepare, Side, Swap
-from sevenfold.yokai.state import NONE, Duel, Layout, State, put
+from sevenfold.yokai.state import NONE, Duel, Layout, State
 
 SIDES: tuple[Side, Side] = ("left", "right")
 
@@ -30,7 +31,7 @@ def must_keep(duel: Duel, seat: int) -> bool:
 
 
 def preparations(state: State, seat: int) -> list[Look | KeepBoss | Prepare]:
-    """Every step open to a seat that has not prepared yet."""
+    """The steps that a seat may take while it prepares."""
     duel = state.duel
     assert duel is not None
     if must_keep(duel, seat):
@@ -51,7 +52,7 @@ def below(swap: Swap) -> int:
 
 
 def look(duel: Duel, seat: int, swap: Swap) -> Duel:
-    """Turns over the chosen card. No seven: the two change places; a seven: the owner must say (`keep`)."""
+    """Looks at the chosen card. If it is no seven, the two change places; if it is, the owner must choose (`keep`)."""
     layout, place = duel.secret[seat], below(swap)
     found = layout.down[place]
     layout = replace(layout, known=layout.known | 1 << place)
@@ -59,9 +60,9 @@ def look(duel: Duel, seat: int, swap: Swap) -> Duel:
         layout = exchanged(layout, swap.up, place)
     return replace(
         duel,
-        secret=put(duel.secret, seat, layout),
-        swaps=put(duel.swaps, seat, (*duel.swaps[seat], Swap(swap.up, swap.side))),
-        found=put(duel.found, seat, (*duel.found[seat], found)),
+        secret=with_item(duel.secret, seat, layout),
+        swaps=with_item(duel.swaps, seat, (*duel.swaps[seat], Swap(swap.up, swap.side))),
+        found=with_item(duel.found, seat, (*duel.found[seat], found)),
     )
 
 
@@ -71,15 +72,15 @@ def keep(duel: Duel, seat: int, kept: Keep) -> Duel:
     if kept == "down":
         layout = exchanged(layout, swap.up, below(swap))
     swaps = (*before, replace(swap, keep=kept))
-    return replace(duel, secret=put(duel.secret, seat, layout), swaps=put(duel.swaps, seat, swaps))
+    return replace(duel, secret=with_item(duel.secret, seat, layout), swaps=with_item(duel.swaps, seat, swaps))
 
 
 def prepare(state: State, seat: int, discard: str, swaps: tuple[Swap, ...]) -> State:
     """Makes the swaps not looked at yet, sets the discard aside; when both are ready the rows are shown."""
     duel = _swapped(state, seat, swaps)
     card = CARDS[discard]
-    hands = put(state.hands, seat, state.hands[seat] & ~(1 << card))
-    duel = replace(duel, discards=put(duel.discards, seat, card))
+    hands = with_item(state.hands, seat, state.hands[seat] & ~(1 << card))
+    duel = replace(duel, discards=with_item(duel.discards, seat, card))
     if NONE in duel.discards:
         return replace(state, hands=hands, duel=duel)
     return replace(state, phase="play", hands=hands, duel=replace(duel, rows=duel.secret, secret=()))
@@ -119,18 +120,18 @@ def check_recorded(state: State, move: AnyMove) -> None:
 def without(state: State, duel: Duel, seat: int, card: int) -> tuple[tuple[int, ...], Duel]:
     """Hands and rows after the seat has played a card from either."""
     if state.hands[seat] >> card & 1:
-        return put(state.hands, seat, state.hands[seat] ^ 1 << card), duel
+        return with_item(state.hands, seat, state.hands[seat] ^ 1 << card), duel
     row = duel.rows[seat]
     gone = replace(
         row,
         up=tuple([NONE if other == card else other for other in row.up]),
         down=tuple([NONE if other == card else other for other in row.down]),
     )
-    return state.hands, replace(duel, rows=put(duel.rows, seat, gone))
+    return state.hands, replace(duel, rows=with_item(duel.rows, seat, gone))
 
 
 def turn_up(duel: Duel) -> Duel:
-    """The trick is over: face-down cards that nothing covers any more are turned up (T5)."""
+    """After a trick, turns up the face-down cards that nothing covers any more (T5)."""
     rows = tuple([_turned(row) for row in duel.rows])
     return duel if rows == duel.rows else replace(duel, rows=rows)
 

@@ -6,10 +6,11 @@ from typing import overload
 
 from msgspec.structs import replace
 
+from sevenfold.game import with_item
 from sevenfold.yokai.cards import ACE, NAMES, ORDER, SNOW_13, mask_of
 from sevenfold.yokai.moves import Pass
 from sevenfold.yokai.ruleset import Rules
-from sevenfold.yokai.state import State, put
+from sevenfold.yokai.state import State
 from sevenfold.yokai.view import Shown
 
 
@@ -21,7 +22,7 @@ def due(rules: Rules, seat: int) -> dict[int, int]:
 
 
 class Passes(Sequence[Pass]):
-    """Every pass of a hand, made when it is asked for: 220 with four players, 560 with three, 2,184 in Suiters."""
+    """Every pass of a hand, created on access: 220 with four players, 560 with three, 2,184 in Seven Suiters."""
 
     def __init__(self, rules: Rules, seat: int, hand: int) -> None:
         self._seat = seat
@@ -66,12 +67,12 @@ class Passes(Sequence[Pass]):
 
 
 def commit(state: State, seat: int, give: dict[str, tuple[str, ...]]) -> State:
-    """The seat's cards leave its hand; they arrive when everybody has chosen."""
+    """Takes the passed cards out of the seat's hand; when everybody has chosen, hands them over."""
     masks = [0] * state.rules.players
     for target, names in give.items():
         masks[int(target)] = mask_of(names)
-    gave = put(state.gave, seat, tuple(masks))
-    state = replace(state, hands=put(state.hands, seat, state.hands[seat] & ~sum(masks)), gave=gave)
+    gave = with_item(state.gave, seat, tuple(masks))
+    state = replace(state, hands=with_item(state.hands, seat, state.hands[seat] & ~sum(masks)), gave=gave)
     return state if None in gave else _exchange(state)
 
 
@@ -84,7 +85,7 @@ def _exchange(state: State) -> State:
 
 
 def _led(state: State) -> State:
-    """Where the leader is not known yet, the holder of `WA` shows it and leads; else of `S13` (Y3.3, Y9.3)."""
+    """Sets the leader if unknown: whoever holds `WA`, or `S13` if `WA` is face up, shows it and leads (Y3.3, Y9.3)."""
     if state.leader >= 0:
         return state
     card = SNOW_13 if state.face_up == ACE else ACE

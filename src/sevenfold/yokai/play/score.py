@@ -27,7 +27,7 @@ BOSS: Final = {
 
 
 def after_trick(state: State) -> State:
-    """Checked after every trick, in this order: bosses, tricks, no cards left (Y5, T6)."""
+    """Ends the round if it is over. After every trick, in this order: bosses, tricks, no cards left (Y5, T6)."""
     rules, limit = state.rules, limits(state.rules)
     side = side_of(rules, state.leader)
     assert limit.bosses is not None
@@ -53,7 +53,7 @@ def _end_round(state: State, why: Ending, sides: tuple[int, ...]) -> State:
 
 
 def closed(state: State, why: RoundWhy, outcome: Round, bosses: tuple[ScoredBoss, ...] = ()) -> State:
-    """The state between two rounds: what the round was lies open in `last_round`, the table is empty."""
+    """The state between two rounds: an empty table, with the finished round in `last_round`."""
     rules, rounds = state.rules, (*state.rounds, outcome)
     leader = state.leader  # Y3.4: the last trick's winner
     if rules.players == 2:
@@ -71,7 +71,7 @@ def closed(state: State, why: RoundWhy, outcome: Round, bosses: tuple[ScoredBoss
 
 
 def _scored(state: State, why: Ending, sides: tuple[int, ...]) -> Iterator[ScoredBoss]:
-    """Every captured boss, and those nobody has played where they score too (Y6.3, T6)."""
+    """Every captured boss, and the bosses that nobody played where these score too (Y6.3, T6)."""
     rules = state.rules
     counted = _fixed(rules, why) is None
     for side, cards in enumerate(state.captured):
@@ -86,7 +86,7 @@ def _scored(state: State, why: Ending, sides: tuple[int, ...]) -> Iterator[Score
 
 
 def _unplayed(state: State) -> int:
-    """Bosses in hands and rows: all that were neither captured nor the face-up card (a discard is none)."""
+    """Bosses in hands and rows: those neither captured nor face up. A discard is never a boss."""
     away = sum(1 << card for cards in state.captured for card in cards) | 1 << state.face_up
     return BOSSES & ALL_PLAIN & ~away
 
@@ -104,7 +104,7 @@ def _points(rules: Rules, why: Ending, side: int, bosses: tuple[ScoredBoss, ...]
 
 
 def _end_game(state: State, decider: int) -> State:
-    """The game is over when a side has points enough (Y7, Y8, T7); a tie goes to the decider's left."""
+    """Ends the game if a side has enough points (Y7, Y8, T7); a tie goes to the player left of the decider."""
     limit = limits(state.rules).points
     assert limit is not None
     best = max(state.points)
@@ -153,7 +153,7 @@ def _laid_open(state: State, why: RoundWhy, outcome: Round, bosses: tuple[Scored
 
 
 def _had(state: State, duel: Duel) -> Iterator[int]:
-    """Two players: all that each had, which is what was played, put aside or left."""
+    """Two players: each one's cards, that is those played, discarded or left."""
     for seat, discard in enumerate(duel.discards):
         played = tuple(play.card for trick in state.history for play in trick.plays if play.seat == seat)
         yield mask_of(played) | 1 << discard | _left(state, seat)

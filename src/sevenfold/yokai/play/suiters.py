@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from sevenfold.game import with_item
 from sevenfold.yokai.cards import SUIT, SUITS
 from sevenfold.yokai.play.score import closed
 from sevenfold.yokai.ruleset import limits
-from sevenfold.yokai.state import State, put, round_length, side_of
+from sevenfold.yokai.state import State, round_length, side_of
 from sevenfold.yokai.view import Round, RoundWhy, YokaiResult
 
 
@@ -15,7 +16,7 @@ def after_trick(state: State, bosses: tuple[int, ...]) -> State:
     assert limit is not None
     side = side_of(state.rules, state.leader)
     suits = [SUIT[boss] for boss in bosses]
-    # Of both sevens in one trick the later one completes the pair: seals come in that order.
+    # When one trick holds both sevens of a suit, the later one completes the pair; seals are ordered by it.
     for place, suit in enumerate(suits):
         if suit not in suits[place + 1 :]:
             state = _seal(state, side, suit)
@@ -29,7 +30,7 @@ def _seal(state: State, side: int, suit: int) -> State:
     barred = state.sealed if state.rules.short else state.sealed[side : side + 1]  # Y9.8
     if not both or any(suit in sealed for sealed in barred):
         return state
-    return replace(state, sealed=put(state.sealed, side, (*state.sealed[side], suit)))
+    return replace(state, sealed=with_item(state.sealed, side, (*state.sealed[side], suit)))
 
 
 def letters(sealed: tuple[tuple[int, ...], ...]) -> tuple[tuple[str, ...], ...]:

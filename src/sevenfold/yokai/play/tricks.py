@@ -4,9 +4,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from sevenfold.game import with_item
 from sevenfold.yokai.cards import ACE, BOSSES, CARDS, FOIL, NAMES, OF_SUIT, RANK, SUIT
 from sevenfold.yokai.play import duel, score, suiters
-from sevenfold.yokai.state import State, put, reach, side_of, turn
+from sevenfold.yokai.state import State, reach, side_of, turn
 from sevenfold.yokai.view import Played, Trick
 
 
@@ -27,7 +28,7 @@ PLAYED: Final = tuple(tuple(Played(seat, NAMES[card]) for card in range(FOIL)) f
 
 
 def legal_cards(state: State, seat: int) -> int:
-    """The cards the seat may play now, it being its turn (Y4.0, T5)."""
+    """The cards that the seat may play on its turn (Y4.0, T5)."""
     held = state.hands[seat] if state.duel is None else reach(state, seat)
     if not state.trick:
         return held
@@ -38,7 +39,7 @@ def play(state: State, card_name: str) -> State:
     """The state after the seat whose turn it is plays a card."""
     card, seat, trick = CARDS[card_name], turn(state), state.trick
     if state.duel is None:
-        hands, rows = put(state.hands, seat, state.hands[seat] ^ 1 << card), None
+        hands, rows = with_item(state.hands, seat, state.hands[seat] ^ 1 << card), None
     else:
         hands, rows = duel.without(state, state.duel, seat, card)
     trump, winning = state.trump, state.winning
@@ -55,7 +56,7 @@ def play(state: State, card_name: str) -> State:
 
 
 def _take(state: State) -> State:
-    """The full trick goes to its winner, who leads next (Y4.2, Y4.3); then the round may be over."""
+    """Gives the full trick to its winner, who leads next (Y4.2, Y4.3), and ends the round if it is over."""
     rules, trick = state.rules, state.trick
     players = rules.players
     winner = (state.leader + state.winning) % players
@@ -64,14 +65,14 @@ def _take(state: State) -> State:
     bosses = tuple([card for card in trick if BOSSES >> card & 1])
     if bosses:
         side = side_of(rules, winner)
-        captured = put(captured, side, captured[side] + bosses)
+        captured = with_item(captured, side, captured[side] + bosses)
     state = replace(
         state,
         leader=winner,
         trick=(),
         winning=0,
         history=(*state.history, Trick(plays, winner)),
-        tricks=put(state.tricks, winner, state.tricks[winner] + 1),
+        tricks=with_item(state.tricks, winner, state.tricks[winner] + 1),
         captured=captured,
         duel=None if state.duel is None else duel.turn_up(state.duel),
     )

@@ -1,1 +1,1 @@
-"""What a seat knows of a game of Zhang Yi: its view, and states that could lie behind it."""
+"""What a seat may know of a game of Zhang Yi: views, events, the public log, and states sampled from a view."""

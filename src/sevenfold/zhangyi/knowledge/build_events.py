@@ -5,7 +5,7 @@ from typing import Any
 
 from sevenfold.game import Seat
 from sevenfold.zhangyi import events, moves
-from sevenfold.zhangyi.board import NOBODY, names_of
+from sevenfold.zhangyi.board import NONE, names_of
 from sevenfold.zhangyi.events import AnyEvent
 from sevenfold.zhangyi.knowledge.build_view import battle_view
 from sevenfold.zhangyi.play.battle import scholar_against
@@ -65,7 +65,7 @@ def _draw_talent(before: State, move: moves.DrawTalent) -> events.TalentDrawn:
     board = before.board
     talent = board.talent[move.talent]
     of = board.talent_state[talent]
-    gone = of != NOBODY and not before.alive >> of & 1
+    gone = of != NONE and not before.alive >> of & 1
     return events.TalentDrawn(seat=move.seat, talent=move.talent, role=board.role[talent], discarded=gone)
 
 
@@ -85,7 +85,7 @@ def _march(before: State, move: moves.March) -> AnyEvent:
         "strength": move.strength,
         "talents": move.talents,
     }
-    if (scholar := scholar_against(before, to)) != NOBODY:
+    if (scholar := scholar_against(before, to)) != NONE:
         return events.MarchRepelled(**march, scholar=board.talents[scholar])
     return events.MarchLost(**march) if move.strength == crossing else events.Marched(**march, crossing=crossing)
 
@@ -112,7 +112,7 @@ def _retreat(after: State, seat: Seat | None) -> AnyEvent:
     assert fight is not None
     beaten, troops = (fight.defender, fight.defence) if fight.attacker_wins else (fight.attacker, fight.attack)
     state = board.states[beaten]
-    if fight.retreat == NOBODY:
+    if fight.retreat == NONE:
         return events.ArmyDestroyed(state=state, area=board.areas[fight.area], strength=troops)
     return events.Retreated(state=state, area=board.areas[fight.retreat], strength=troops, seat=seat)
 
@@ -121,7 +121,7 @@ def _areas(before: State, after: State) -> Iterator[AnyEvent]:
     board = before.board
     for area, (old, new) in enumerate(zip(before.owner, after.owner, strict=True)):
         if old != new:
-            loser = None if old == NOBODY else board.states[old]
+            loser = None if old == NONE else board.states[old]
             yield events.AreaTaken(state=board.states[new], area=board.areas[area], loser=loser)
 
 
@@ -129,7 +129,7 @@ def _unused_assassin(before: State, move: moves.AnyMove, after: State) -> Iterat
     """Z3.3: with no talent on the map the assassin goes alone, after the last draw of the phase."""
     talent = before.board.of_role["assassin"][0]
     if isinstance(move, moves.DrawTalent) and before.place[talent] != after.place[talent] == GRAVEYARD:
-        seat = before.assassin if before.assassin != NOBODY else before.actor
+        seat = before.assassin if before.assassin != NONE else before.actor
         yield events.AssassinUsed(seat=seat, assassin=_assassin(before), victim=None)
 
 

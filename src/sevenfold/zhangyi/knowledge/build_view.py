@@ -1,7 +1,7 @@
 """Builds the view of a state for one seat: public things, that seat's own secrets, and what it may do."""
 
 from sevenfold.game import Name, Seat
-from sevenfold.zhangyi.board import NOBODY, names_of
+from sevenfold.zhangyi.board import NONE, names_of
 from sevenfold.zhangyi.play.battle import Attack, odds, retreat_areas, retreats, scholar_against
 from sevenfold.zhangyi.play.check import to_move
 from sevenfold.zhangyi.play.legal import Way, march_moves, recruit_moves, station_areas, ways
@@ -34,7 +34,7 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
     """What the seat may know; None is a spectator."""
     board = state.board
     moving = to_move(state)
-    # Only the one who chooses is shown the choice; what it is follows from public things.
+    # Only the seat that chooses gets its options; they follow from what is public.
     mine = state.phase if seat is not None and seat in moving else None
     unseen = [talent for talent, place in enumerate(state.place) if place == UNSEEN]
     offer, mandate, put_back = _secrets(state, seat)
@@ -46,9 +46,9 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
         phase=state.phase,
         turn=state.turn,
         first=_seat(state.first),
-        order=order(state) if state.first != NOBODY else (),
+        order=order(state) if state.first != NONE else (),
         actor=_seat(state.actor),
-        acting=None if state.acting == NOBODY else board.states[state.acting],
+        acting=None if state.acting == NONE else board.states[state.acting],
         areas=_areas(state),
         states=tuple(_state(state, of) for of in range(len(board.states))),
         hegemony_areas=HEGEMONY_AREAS,
@@ -59,11 +59,11 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
         unseen=tuple(board.talents[talent] for talent in unseen),
         graveyard=tuple(board.talents[t] for t, place in enumerate(state.place) if place == GRAVEYARD),
         talents_drawn=state.talents_drawn,
-        drawn=None if state.drawn == NOBODY else board.talents[state.drawn],
+        drawn=None if state.drawn == NONE else board.talents[state.drawn],
         assassin=_seat(state.assassin),
         set_aside=tuple(board.talents[talent] for talent in state.aside) if state.result else None,
         offered=tuple(number < len(state.offers) for number in range(board.rules.players)),
-        kept=tuple(kept != NOBODY for kept in state.mandates),
+        kept=tuple(kept != NONE for kept in state.mandates),
         out=state.out,
         mandates=_mandates(state, seat),
         offer=offer,
@@ -82,7 +82,7 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
 
 
 def _seat(number: int) -> Seat | None:
-    return None if number == NOBODY else number
+    return None if number == NONE else number
 
 
 def _areas(state: State) -> tuple[AreaView, ...]:
@@ -93,7 +93,7 @@ def _areas(state: State) -> tuple[AreaView, ...]:
     return tuple(
         AreaView(
             id=name,
-            owner=None if owner == NOBODY else board.states[owner],
+            owner=None if owner == NONE else board.states[owner],
             strength=strength,
             talents=tuple(standing.get(area, ())),
         )
@@ -121,7 +121,7 @@ def _secrets(state: State, seat: Seat | None) -> tuple[tuple[Name, ...] | None, 
     if seat is None or seat >= len(state.offers):
         return None, None, None
     names, offer, mandate = state.board.states, state.offers[seat], state.mandates[seat]
-    if mandate == NOBODY:
+    if mandate == NONE:
         return names_of(names, offer), None, None
     return None, names[mandate], next(names[of] for of in offer if of != mandate)
 
@@ -129,7 +129,7 @@ def _secrets(state: State, seat: Seat | None) -> tuple[tuple[Name, ...] | None, 
 def _mandates(state: State, seat: Seat | None) -> tuple[Name | None, ...]:
     """Z6.2, Z10.5: mine, those of players who are out, and all at the end."""
     shown = [
-        mandate != NOBODY and (number == seat or number in state.out or state.result is not None)
+        mandate != NONE and (number == seat or number in state.out or state.result is not None)
         for number, mandate in enumerate(state.mandates)
     ]
     return tuple(
@@ -146,16 +146,16 @@ def _march(state: State, way: Way) -> MarchOption:
     board, to = state.board, way.to
     scholar = scholar_against(state, to)
     owner = state.owner[to]
-    meets: Meets = "neutral" if owner == NOBODY else "own" if owner == state.acting else "enemy"
+    meets: Meets = "neutral" if owner == NONE else "own" if owner == state.acting else "enemy"
     return MarchOption(
         source=board.areas[way.source],
         to=board.areas[to],
         most=way.most,
         talents=names_of(board.talents, way.talents),
         crossing=board.crossing[way.source][to],
-        meets=meets if scholar == NOBODY else "scholar",
-        scholar=None if scholar == NOBODY else board.talents[scholar],
-        odds=_odds(state, way) if meets == "enemy" and scholar == NOBODY else (),
+        meets=meets if scholar == NONE else "scholar",
+        scholar=None if scholar == NONE else board.talents[scholar],
+        odds=_odds(state, way) if meets == "enemy" and scholar == NONE else (),
     )
 
 
@@ -203,7 +203,7 @@ def battle_view(state: State) -> BattleView | None:
         defence_bonus=best_general(board, fight.defence_talents),
         die=fight.die or None,
         winner=None if fight.attacker_wins is None else winner,  # type: ignore[arg-type]
-        retreat=None if fight.retreat == NOBODY else board.areas[fight.retreat],
+        retreat=None if fight.retreat == NONE else board.areas[fight.retreat],
     )
 
 

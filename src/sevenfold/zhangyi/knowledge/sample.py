@@ -1,4 +1,4 @@
-"""Draws a state that could be behind a view: the others' mandates and the talents set aside are guessed.
+"""Draws a state that agrees with a view: the others' mandates and the talents set aside are random.
 
 Nothing that a player did counts as evidence here: every consistent deal is as likely as every other.
 """
@@ -6,7 +6,7 @@ Nothing that a player did counts as evidence here: every consistent deal is as l
 from random import Random
 
 from sevenfold.game import Name
-from sevenfold.zhangyi.board import NOBODY, Board, board
+from sevenfold.zhangyi.board import NONE, Board, board
 from sevenfold.zhangyi.state import DRAWN, GRAVEYARD, MARCHING, UNSEEN, Battle, State
 from sevenfold.zhangyi.view import BattleView, ZhangYiView
 
@@ -27,12 +27,12 @@ def sample(view: ZhangYiView, rng: Random) -> State:
         turn=view.turn,
         aside=_aside(view, tables, rng),
         offers=offers,
-        first=NOBODY if view.first is None else view.first,
-        actor=NOBODY if view.actor is None else view.actor,
+        first=NONE if view.first is None else view.first,
+        actor=NONE if view.actor is None else view.actor,
         out=view.out,
         talents_drawn=view.talents_drawn,
         drawn=_number(tables.talent, view.drawn),
-        assassin=NOBODY if view.assassin is None else view.assassin,
+        assassin=NONE if view.assassin is None else view.assassin,
         chits=sum(1 << tables.state[name] for name in view.chits_left),
         chits_drawn=tuple(tables.state[name] for name in view.chits_drawn),
         acting=_number(tables.state, view.acting),
@@ -43,7 +43,7 @@ def sample(view: ZhangYiView, rng: Random) -> State:
 
 
 def _number(numbers: dict[Name, int], name: Name | None) -> int:
-    return NOBODY if name is None else numbers[name]
+    return NONE if name is None else numbers[name]
 
 
 def _places(view: ZhangYiView, tables: Board) -> tuple[int, ...]:
@@ -74,14 +74,14 @@ def _deal(
     mandates = [_number(tables.state, name) for name in view.mandates]
     free = [of for of in range(len(tables.states)) if of not in mandates]
     rng.shuffle(free)
-    pairs: list[list[int]] = [[] if of == NOBODY else [of] for of in mandates]
+    pairs: list[list[int]] = [[] if of == NONE else [of] for of in mandates]
     if view.seat is not None:
         own = view.offer if view.offer is not None else (view.put_back,)
         for name in filter(None, own):
             free.remove(tables.state[name])
             pairs[view.seat].append(tables.state[name])
     for seat, kept in enumerate(view.kept):
-        if kept and mandates[seat] == NOBODY:
+        if kept and mandates[seat] == NONE:
             mandates[seat] = next(of for of in free if alive >> of & 1)
             free.remove(mandates[seat])
             pairs[seat].append(mandates[seat])

@@ -5,9 +5,9 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from sevenfold.game import Seat
+from sevenfold.game import Seat, with_item
 from sevenfold.zhangyi import moves
-from sevenfold.zhangyi.board import NOBODY
+from sevenfold.zhangyi.board import NONE
 from sevenfold.zhangyi.play.turn import end_action
 from sevenfold.zhangyi.state import (
     MARCHING,
@@ -15,7 +15,6 @@ from sevenfold.zhangyi.state import (
     State,
     best_general,
     buried,
-    changed,
     next_seat,
     talents_in,
 )
@@ -27,15 +26,15 @@ FACES = (1, 2, 3, 4, 5, 6)
 def march(state: State, move: moves.March) -> State:
     board = state.board
     source, to = board.area[move.source], board.area[move.to]
-    if (scholar := scholar_against(state, to)) != NOBODY:
+    if (scholar := scholar_against(state, to)) != NONE:
         return end_action(replace(state, place=buried(state, (scholar,))))
     talents = tuple(sorted(board.talent[name] for name in move.talents))
     crossing = board.crossing[source][to]
     left = move.strength - crossing
-    state = replace(state, strength=changed(state.strength, source, state.strength[source] - move.strength))
+    state = replace(state, strength=with_item(state.strength, source, state.strength[source] - move.strength))
     if not left:
         return end_action(replace(state, place=buried(state, talents)))
-    if state.owner[to] in (NOBODY, state.acting):
+    if state.owner[to] in (NONE, state.acting):
         return end_action(_arrive(state, to, left, talents))
     fight = Battle(
         attacker=state.acting,
@@ -52,20 +51,20 @@ def march(state: State, move: moves.March) -> State:
 
 
 def scholar_against(state: State, to: int) -> int:
-    """Z4.6: the scholar who turns back a march into that area, or nobody."""
+    """Z4.6: the scholar who repels a march into that area, or `NONE`."""
     board, owner = state.board, state.owner[to]
-    if owner in (NOBODY, state.acting):
-        return NOBODY
+    if owner in (NONE, state.acting):
+        return NONE
     anywhere = board.rules.scholar_reach == "state"
     for talent in board.of_role["scholar"]:
         place = state.place[talent]
         if board.talent_state[talent] == owner and (place == to or (anywhere and place >= 0)):
             return talent
-    return NOBODY
+    return NONE
 
 
 def roll(state: State, move: moves.Roll) -> State:
-    """Z5.1 to Z5.3: losses, then the comparison; then the beaten go, by themselves where there is no choice."""
+    """Z5.1 to Z5.3: losses and the winner. The beaten retreat at once unless there is a choice."""
     fight = state.battle
     assert fight is not None
     attack, defence = losses(move.die, fight.attack, fight.defence)
@@ -78,11 +77,11 @@ def roll(state: State, move: moves.Roll) -> State:
     )
     wins = lead > 0 or (lead == 0 and board.rules.tie == "attacker")
     fight = replace(fight, attack=attack, defence=defence, die=move.die, attacker_wins=wins)
-    state = replace(state, battle=fight, strength=changed(state.strength, fight.area, defence))
+    state = replace(state, battle=fight, strength=with_item(state.strength, fight.area, defence))
     ways = retreats(state)
     if len(ways) > 1:
         return replace(state, phase="retreat")
-    return _resolve(state, ways[0] if ways else NOBODY)
+    return _resolve(state, ways[0] if ways else NONE)
 
 
 def retreat(state: State, move: moves.Retreat) -> State:
@@ -114,12 +113,12 @@ def retreats(state: State) -> list[int]:
 
 
 def retreat_areas(state: State, area: int, beaten: int) -> list[int]:
-    into = (beaten,) if state.board.rules.retreat_into == "own" else (beaten, NOBODY)
+    into = (beaten,) if state.board.rules.retreat_into == "own" else (beaten, NONE)
     return [near for near in state.board.neighbours[area] if state.owner[near] in into]
 
 
 def retreat_chooser(state: State) -> Seat:
-    """Z5.5: who says where the beaten go."""
+    """Z5.5: the seat that chooses where the beaten go."""
     fight, choice = state.battle, state.board.rules.retreat_choice
     attacker_beaten = fight is not None and not fight.attacker_wins
     if choice == "acting_player" or (choice == "owner_side" and attacker_beaten):
@@ -128,7 +127,7 @@ def retreat_chooser(state: State) -> Seat:
 
 
 def _resolve(state: State, to: int) -> State:
-    """Z5.4, Z5.6: the beaten go `to` an area (or nowhere), their talents die, the winner holds the area."""
+    """Z5.4, Z5.6: the beaten troops go `to` an area or are destroyed, their talents go to the graveyard."""
     fight = state.battle
     assert fight is not None
     state = replace(state, battle=replace(fight, retreat=to))
@@ -136,18 +135,18 @@ def _resolve(state: State, to: int) -> State:
         beaten, troops, fallen = fight.defender, fight.defence, fight.defence_talents
         state = replace(
             state,
-            owner=changed(state.owner, fight.area, NOBODY),
-            strength=changed(state.strength, fight.area, 0),
+            owner=with_item(state.owner, fight.area, NONE),
+            strength=with_item(state.strength, fight.area, 0),
         )
         state = _arrive(state, fight.area, fight.attack, fight.attack_talents)
     else:
         beaten, troops, fallen = fight.attacker, fight.attack, fight.attack_talents
     state = replace(state, place=buried(state, fallen))
-    if to != NOBODY:
+    if to != NONE:
         state = replace(
             state,
-            owner=changed(state.owner, to, beaten),
-            strength=changed(state.strength, to, state.strength[to] + troops),
+            owner=with_item(state.owner, to, beaten),
+            strength=with_item(state.strength, to, state.strength[to] + troops),
         )
     return end_action(state, fight.defender)
 
@@ -156,8 +155,8 @@ def _arrive(state: State, to: int, strength: int, talents: tuple[int, ...]) -> S
     """Z4.5: the acting state's army joins its own or takes empty land."""
     return replace(
         state,
-        owner=changed(state.owner, to, state.acting),
-        strength=changed(state.strength, to, state.strength[to] + strength),
+        owner=with_item(state.owner, to, state.acting),
+        strength=with_item(state.strength, to, state.strength[to] + strength),
         place=_moved(state, talents, to),
     )
 
@@ -169,7 +168,7 @@ def _moved(state: State, talents: tuple[int, ...], to: int) -> tuple[int, ...]:
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """An attack as far as its odds go."""
+    """What the odds of an attack depend on, besides its strength."""
 
     bonus: int
     crossing: int

@@ -1,4 +1,4 @@
-"""What the rules forbid, with the clause: every move is looked at here before it is made, the table's too."""
+"""Checks every move, the table's too, before it is made; a refusal names the clause."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 from sevenfold.errors import IllegalMove
 from sevenfold.game import TABLE, By, Move, Name
 from sevenfold.zhangyi import moves
-from sevenfold.zhangyi.board import NOBODY
+from sevenfold.zhangyi.board import NONE
 from sevenfold.zhangyi.play.battle import FACES, retreat_chooser, retreats
 from sevenfold.zhangyi.play.legal import station_areas
 from sevenfold.zhangyi.state import State, areas_of, on_map, pile, recruits, talents_in
@@ -37,7 +37,7 @@ def to_move(state: State) -> tuple[By, ...]:
     if state.phase == "over":
         return ()
     if state.phase == "keep":
-        return tuple(seat for seat, mandate in enumerate(state.mandates) if mandate == NOBODY)
+        return tuple(seat for seat, mandate in enumerate(state.mandates) if mandate == NONE)
     return (retreat_chooser(state) if state.phase == "retreat" else state.actor,)
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from sevenfold.game import Seat
-from sevenfold.zhangyi.board import NOBODY
+from sevenfold.zhangyi.board import NONE
 from sevenfold.zhangyi.scenarios.faults import HEGEMONY_AREAS, HEGEMONY_CITIES
 from sevenfold.zhangyi.state import State, areas_of, power
 from sevenfold.zhangyi.view import End, ZhangYiResult
@@ -16,13 +16,13 @@ def is_hegemon(state: State, of: int) -> bool:
 
 
 def hegemony(state: State) -> State:
-    """Z6.1: the acting state rules; whoever supports it wins, and if nobody does everybody loses."""
+    """Z6.1: the acting state is hegemon. Its supporter wins; without one, everybody loses."""
     winners = tuple(seat for seat, mandate in enumerate(state.mandates) if mandate == state.acting)
     return _over(state, "hegemony", (state.acting,), winners)
 
 
 def destruction(state: State, destroyed: int) -> State:
-    """Z6.2, Z10.5: a state is gone, and its supporter is out; the last one left wins."""
+    """Z6.2, Z10.5: destroys a state. Its supporter is out; the last player left wins."""
     state = replace(state, alive=state.alive & ~(1 << destroyed))
     if destroyed not in state.mandates:
         return state
@@ -48,4 +48,4 @@ def _over(state: State, end: End, states: tuple[int, ...], winners: tuple[Seat, 
         mandates=tuple(names[mandate] for mandate in state.mandates),
         draw=draw,
     )
-    return replace(state, phase="over", actor=NOBODY, acting=NOBODY, result=result)
+    return replace(state, phase="over", actor=NONE, acting=NONE, result=result)

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from sevenfold.game import with_item
 from sevenfold.zhangyi import moves
-from sevenfold.zhangyi.board import NOBODY
+from sevenfold.zhangyi.board import NONE
 from sevenfold.zhangyi.play import ends
 from sevenfold.zhangyi.state import (
     DRAWERS,
@@ -12,7 +13,6 @@ from sevenfold.zhangyi.state import (
     State,
     areas_of,
     buried,
-    changed,
     next_seat,
     on_map,
     order,
@@ -33,8 +33,8 @@ def offer(state: State, move: moves.Offer) -> State:
 
 
 def keep(state: State, move: moves.Keep) -> State:
-    mandates = changed(state.mandates, move.by, state.board.state[move.mandate])
-    return replace(state, mandates=mandates, phase="keep" if NOBODY in mandates else "first")
+    mandates = with_item(state.mandates, move.by, state.board.state[move.mandate])
+    return replace(state, mandates=mandates, phase="keep" if NONE in mandates else "first")
 
 
 def first(state: State, move: moves.First) -> State:
@@ -58,22 +58,22 @@ def draw_talent(state: State, move: moves.DrawTalent) -> State:
     board = state.board
     talent = board.talent[move.talent]
     of = board.talent_state[talent]
-    if of == NOBODY:
-        place = changed(state.place, talent, DRAWN)
+    if of == NONE:
+        place = with_item(state.place, talent, DRAWN)
         return _next_draw(replace(state, place=place, assassin=move.seat, talents_drawn=state.talents_drawn + 1))
     if not state.alive >> of & 1:
-        return _next_draw(replace(state, place=changed(state.place, talent, GRAVEYARD)))
-    return replace(state, place=changed(state.place, talent, DRAWN), drawn=talent, phase="station")
+        return _next_draw(replace(state, place=with_item(state.place, talent, GRAVEYARD)))
+    return replace(state, place=with_item(state.place, talent, DRAWN), drawn=talent, phase="station")
 
 
 def station(state: State, move: moves.Station) -> State:
-    place = changed(state.place, state.drawn, state.board.area[move.area])
-    return _next_draw(replace(state, place=place, drawn=NOBODY, talents_drawn=state.talents_drawn + 1))
+    place = with_item(state.place, state.drawn, state.board.area[move.area])
+    return _next_draw(replace(state, place=place, drawn=NONE, talents_drawn=state.talents_drawn + 1))
 
 
 def _assassin(state: State) -> State:
-    """Z3.3: at the end of the phase the assassin strikes, and is gone with or without a victim."""
-    if state.assassin == NOBODY:
+    """Z3.3: at the end of the phase the assassin is used; without a talent on the map only he goes."""
+    if state.assassin == NONE:
         return _begin_actions(state)
     if on_map(state):
         return replace(state, phase="assassinate", actor=state.assassin)
@@ -81,12 +81,12 @@ def _assassin(state: State) -> State:
 
 
 def assassinate(state: State, move: moves.Assassinate) -> State:
-    place = changed(state.place, state.board.talent[move.talent], GRAVEYARD)
+    place = with_item(state.place, state.board.talent[move.talent], GRAVEYARD)
     return _begin_actions(_without_assassin(replace(state, place=place)))
 
 
 def _without_assassin(state: State) -> State:
-    return replace(state, place=buried(state, state.board.of_role["assassin"]), assassin=NOBODY)
+    return replace(state, place=buried(state, state.board.of_role["assassin"]), assassin=NONE)
 
 
 def _begin_actions(state: State) -> State:
@@ -94,7 +94,7 @@ def _begin_actions(state: State) -> State:
 
 
 def _next_chit(state: State) -> State:
-    """Z4.1: the actor draws, and draws again after a destroyed state's chit, while there are any."""
+    """Z4.1: the actor draws a chit, and another after a destroyed state's. Without chits the turn ends."""
     if state.chits:
         return replace(state, phase="draw_chit")
     # Z7.1
@@ -117,13 +117,13 @@ def recruit(state: State, move: moves.Recruit) -> State:
     return replace(state, strength=tuple(strength), phase="march")
 
 
-def end_action(state: State, attacked: int = NOBODY) -> State:
+def end_action(state: State, attacked: int = NONE) -> State:
     """Z6: what a battle against `attacked` brings about (hegemony first), then the next player's chit."""
-    fought = attacked != NOBODY
+    fought = attacked != NONE
     if (fought or state.board.rules.hegemony_check == "action") and ends.is_hegemon(state, state.acting):
         return ends.hegemony(state)
     if fought and not areas_of(state, attacked):
         state = ends.destruction(state, attacked)
         if state.result is not None:
             return state
-    return _next_chit(replace(state, acting=NOBODY, actor=next_seat(state, state.actor)))
+    return _next_chit(replace(state, acting=NONE, actor=next_seat(state, state.actor)))

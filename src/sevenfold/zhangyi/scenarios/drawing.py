@@ -13,9 +13,9 @@ from sevenfold.zhangyi.scenarios.scenario import MapData, Scenario
 WIDTH: Final = 1400
 HEIGHT: Final = 1290
 _BOX: Final = (110, 130, WIDTH - 110, HEIGHT - 190)
-"""Where the areas' centres may be."""
+"""The box for the areas' centres."""
 _ROOM: Final = 42
-"""How close to an area's centre a way to somewhere else may pass."""
+"""The least distance between an area's centre and a border drawn between two others."""
 PAPER, INK, NEUTRAL = "#F4EAD3", "#3B3226", "#A79B84"
 RIVER, MOUNTAIN = "#2E7DA8", "#7A5A38"
 # One ink for each state in the scenario's order.
@@ -90,7 +90,7 @@ class _Picture:
         return [*parts, "</g>"]
 
     def _way(self, border: BorderEntry) -> tuple[str, Point]:
-        """The way between two areas, bent around a third that it would run through; and its middle."""
+        """The line between two areas, curved around a third that it would cross; and its middle."""
         (ax, ay), (bx, by) = self.places[border.a], self.places[border.b]
         wide, high = bx - ax, by - ay
         long = hypot(wide, high) or 1.0
@@ -100,7 +100,7 @@ class _Picture:
             aside = ((x - ax) * high - (y - ay) * wide) / long
             if name not in (border.a, border.b) and 0 < along < long and abs(aside) < _ROOM:
                 bend = (1.6 * _ROOM - abs(aside)) * (-1 if aside > 0 else 1)
-        # A curve's middle lies half as far out as the point that pulls it.
+        # The middle of a quadratic curve lies half as far out as its control point.
         middle = ((ax + bx) / 2 + bend * high / long, (ay + by) / 2 - bend * wide / long)
         pull = (middle[0] * 2 - (ax + bx) / 2, middle[1] * 2 - (ay + by) / 2)
         return f"M{ax:g} {ay:g}Q{pull[0]:.1f} {pull[1]:.1f} {bx:g} {by:g}", middle

@@ -1,4 +1,4 @@
-"""What can be wrong with a scenario: everything that is, at once, so that it is mended in one go."""
+"""Finds what is wrong with a scenario: all faults at once, so that they can be mended together."""
 
 import re
 from collections import Counter
@@ -18,7 +18,7 @@ TALENTS: Final = {"general": 8, "minister": 4, "scholar": 3, "assassin": 1}
 HEGEMONY_AREAS: Final = 6
 HEGEMONY_CITIES: Final = 4
 MOST_BONUS: Final = 9
-# Far more than any map needs; without bounds a hostile file could ask for odds without end.
+# Far more than any map needs. Without bounds a hostile file could make the odds take forever.
 MOST_AREAS: Final = 100
 MOST_STRENGTH: Final = 99
 

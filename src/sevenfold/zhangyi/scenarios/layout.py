@@ -1,4 +1,4 @@
-"""Places for the areas of a map that says nothing about them: neighbours pull, everybody pushes."""
+"""A force-directed layout for maps without positions: neighbours attract, all areas repel each other."""
 
 from math import cos, hypot, pi, sin
 from typing import Final
@@ -11,7 +11,7 @@ _ROUNDS: Final = 300
 
 
 def layout(scenario: Scenario) -> dict[Name, Point]:
-    """A place for every area, in no particular measure; the same scenario always gets the same."""
+    """A position for every area in arbitrary units; the same for the same scenario."""
     names = [area.id for area in scenario.areas]
     number = {name: index for index, name in enumerate(names)}
     edges = [(number[border.a], number[border.b]) for border in scenario.borders]

@@ -21,7 +21,7 @@ class Names(
     ja: str
 
     def by_language(self) -> dict[str, str]:
-        """As a message's argument wants it."""
+        """The names by language, as arguments of messages have them."""
         return {"en": self.en, "zh-Hans": self.zh_hans, "zh-Hant": self.zh_hant, "ja": self.ja}
 
 

@@ -18,7 +18,7 @@ from sevenfold.zhangyi.scenarios.parts import AreaEntry, BorderEntry, Names, Sta
 
 DEFAULT: Final = "seven_states"
 _SHIPPED: Final = files("sevenfold.zhangyi") / "scenarios"
-# Drawing data stand beside a scenario under this ending: the rules never read them.
+# The suffix of the file with drawing data beside a scenario. The rules never read it.
 _MAP_ENDING: Final = ".map.json"
 
 

@@ -927,7 +927,7 @@ export interface components {
         };
         /**
          * KeepBoss
-         * @description The card looked at is a seven too: says which of the two stays up.
+         * @description Says which of two sevens stays up, after the card looked at turned out to be a seven.
          */
         YokaiKeepBoss: {
             by: number | "table";
@@ -938,7 +938,7 @@ export interface components {
         };
         /**
          * Limits
-         * @description What decides: null where the rule set does not count it.
+         * @description The numbers that end rounds and games; null where the rule set does not use one.
          */
         YokaiLimits: {
             bosses: number | null;
@@ -948,7 +948,7 @@ export interface components {
         };
         /**
          * Look
-         * @description Looks at the face-down card to the left or right under a seven of one's own: the two change places.
+         * @description Looks at a face-down card under a seven of one's own row. If it is no seven, the two change places.
          */
         YokaiLook: {
             by: number | "table";
@@ -1165,7 +1165,7 @@ export interface components {
         };
         /**
          * ScoredBoss
-         * @description One line of the round's scoring.
+         * @description A boss in the scoring of a round.
          */
         YokaiScoredBoss: {
             card: string;
@@ -1740,7 +1740,7 @@ export interface components {
         };
         /**
          * Rules
-         * @description Every option with its default; the default is the reading the rules page explains.
+         * @description Every option with its default, which is the reading that the rules page explains.
          */
         ZhangYiRules: {
             /** @default false */
