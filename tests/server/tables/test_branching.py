@@ -18,7 +18,7 @@ from sevenfold.server.tables.branching import Wish
 from sevenfold.server.tables.table import Table
 from tests.server.inside import Insider
 from tests.server.stories import play_one, tell, two, until
-from tests.yokai.twins import twin
+from tests.yokai.knowledge.twins import twin
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 

@@ -5,7 +5,7 @@ import pytest
 from sevenfold import games
 from sevenfold.yokai import RULE_SETS
 from tests.conformance import conform
-from tests.yokai.twins import twin
+from tests.yokai.knowledge.twins import twin
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
