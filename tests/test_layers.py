@@ -52,7 +52,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.kernels": (("arrays", "build", "compile"), ("bits", "native"), ("yokai", "zhangyi")),
     "sevenfold.agents": (
-        ("agent", "process_pool", "verdict"),
+        ("agent", "process_pool", "analysis_report"),
         ("analysis", "match", "random_agent"),
         ("arena",),
         ("ratings",),

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from sevenfold import yokai, zhangyi
-from sevenfold.agents.verdict import Analysis
+from sevenfold.agents.analysis_report import Analysis
 from sevenfold.server.wire import schema as server
 from sevenfold.zhangyi.scenarios.scenario import Scenario
 from sevenfold.zhangyi.view import ZhangYiView

@@ -1,4 +1,4 @@
-"""The clock agents think by: the wall's, or the processor's for figures that a busy machine must not bend."""
+"""The clock that measures agents' time budgets: wall time, or processor time for figures taken on a busy machine."""
 
 import time
 from typing import Final, Literal
@@ -10,11 +10,11 @@ _clock = CLOCKS["wall"]
 
 
 def use(name: Clock) -> None:
-    """From now on this process thinks by that clock."""
+    """Selects the clock of this process."""
     global _clock
     _clock = CLOCKS[name]
 
 
 def now() -> float:
-    """Seconds, of which only differences mean something."""
+    """Seconds on the selected clock; only differences have a meaning."""
     return _clock()

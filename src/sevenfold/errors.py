@@ -2,13 +2,13 @@
 
 SevenfoldError
 ├── IllegalMove      a move the rules forbid: the move, the clause, why
-├── BadRules         options that do not go together
-├── BadRecord        a record that cannot be read or does not replay: the place and the cause
+├── BadRules         options that are wrong or do not go together
+├── BadRecord        a record that cannot be read or does not replay: the move and the cause
 ├── BadScenario      a scenario with faults: all of them
-├── UnknownName      a name that nothing here has: what is known
-├── BadSetting       a setting of a server that cannot be: which, and what is allowed
-├── Unavailable      what was asked for needs an extra, or machines that do not answer
-└── TableError       what a table refuses: StaleMove, NotSeated, TableClosed, and any other Refusal
+├── UnknownName      a name that does not exist: the names that do
+├── BadSetting       a wrong setting of a server: which, and what is allowed
+├── Unavailable      a missing optional package, or machines that do not answer
+└── TableError       a request that a table refuses: StaleMove, NotSeated, TableClosed, and any other Refusal
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from sevenfold.messages import Argument, message
 
 
 class Why(msgspec.Struct, frozen=True):
-    """A reason that can be told in any language: a message key and its arguments."""
+    """A reason that can be shown in any language: a message key and its arguments."""
 
     key: str
     args: dict[str, str | int | dict[str, str]] = {}
@@ -155,7 +155,7 @@ class TableClosed(TableError):
 
 
 class Refusal(TableError):
-    """Any other thing that the server will not do: the code says which, the text is `server-<code>`."""
+    """Any other request that the server refuses: the code says which, the text is `server-<code>`."""
 
     def __init__(self, code: str, **args: Argument) -> None:
         super().__init__(f"server-{code.replace('_', '-')}", **args)

@@ -28,7 +28,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", kw_only=True):
     """A move is what the record says: who, what (`do`) and the details."""
 
     implied: ClassVar[bool] = False
-    """True of a step that a later move repeats in full: records leave it out, their replay needs only the other."""
+    """True for a step that a later move repeats in full: records leave it out and replay without it."""
 
     always: ClassVar[tuple[str, ...]] = ()
     """Fields with a default that a record names all the same."""
@@ -51,7 +51,7 @@ class Result(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
 
 
 class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """All that one seat (None: a spectator) may know, ready to be sent as JSON."""
+    """Everything that one seat (None: a spectator) may know, ready to be sent as JSON."""
 
     game: str
     seat: Seat | None

@@ -60,12 +60,12 @@ def add(plugins: Iterable[str]) -> None:
 
 
 def unregister(name: str) -> None:
-    """Takes out a game that was added."""
+    """Removes a game that was added."""
     del _added[name]
 
 
 def added() -> tuple[Entry, ...]:
-    """What was registered in this process, for handing on to others."""
+    """The games that were registered in this process, to be registered in others."""
     return tuple(_added.values())
 
 

@@ -36,7 +36,7 @@ class _Problem(SevenfoldError):
 
 
 def decode(data: bytes | str, line: int | None = None) -> Record:
-    """A record from its JSON; `BadRecord` says what is wrong and where."""
+    """Returns a record from its JSON; raises `BadRecord`, which says what is wrong and where."""
     try:
         raw = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -83,7 +83,7 @@ def to_builtins(record: Record) -> dict[str, Any]:
 
 
 def read(file: BinaryIO) -> Iterator[Record]:
-    """The records of a file, one by one; blank lines are passed over."""
+    """Yields the records of a file; skips blank lines."""
     for number, line in enumerate(_lines(file), 1):
         if line.strip():
             yield decode(line, number)
@@ -95,7 +95,7 @@ def write(file: BinaryIO, records: Iterable[Record]) -> None:
 
 
 def states(record: Record) -> Iterator[Any]:
-    """Every position of the game, the start first; `BadRecord` at the first move the rules refuse."""
+    """Yields every position of the game, the start first; raises `BadRecord` at the first move the rules refuse."""
     entry = games.entry(record.game)
     state = entry.game.start(record.rules)
     yield state
@@ -110,13 +110,13 @@ def states(record: Record) -> Iterator[Any]:
 
 
 def outcome(game: str, state: Any) -> dict[str, Any] | None:
-    """How the game stands in the record: the result as JSON has it, or None while it goes on."""
+    """The result as a record writes it, or None while the game goes on."""
     result = games.entry(game).game.result(state)
     return None if result is None else msgspec.json.decode(msgspec.json.encode(result))
 
 
 def replay(record: Record) -> Any:
-    """The last position; the record's result must agree with it."""
+    """Returns the last position; raises `BadRecord` when the record's result differs from it."""
     final = deque(states(record), maxlen=1).pop()
     expected = outcome(record.game, final)
     if expected != record.result:
@@ -173,7 +173,7 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
 
 
 def summary(record: Record, lang: str = "en") -> str:
-    """One line on a record: game, seats, moves and how it ended."""
+    """One line about a record: game, seats, number of moves and result."""
     outcome = "record-unfinished" if record.result is None else "record-finished"
     winners = ", ".join(record.seats[seat] for seat in (record.result or {}).get("winners", ()))
     return message(

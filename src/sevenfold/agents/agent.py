@@ -23,7 +23,7 @@ COMMON: Final[dict[str, Reference]] = {"random": "sevenfold.agents.random_agent:
 
 
 def names(game: str) -> tuple[str, ...]:
-    """Every agent that plays the game, people's levels last."""
+    """The names of the agents that play the game; levels come last."""
     entry = games.entry(game)
     return tuple({**COMMON, **entry.agents, **entry.levels})
 
@@ -46,14 +46,14 @@ def agent(game: str, name: str) -> Agent:
 
 
 def count(parameter: str) -> int:
-    """A parameter that says how often something is tried."""
+    """Reads an agent's parameter that is a number of tries; raises `BadRules`."""
     if not parameter.isdecimal() or not int(parameter):
         raise BadRules("agent-count", got=repr(parameter))
     return int(parameter)
 
 
 def to_play(view: Any) -> Seat:
-    """The seat a view belongs to; a spectator's view has no move to choose."""
+    """The seat of a view; raises `ValueError` when that seat is not to move."""
     if view.seat is None or view.seat not in view.to_move:
         raise ValueError(f"expected the view of a seat that is to move, got seat {view.seat!r}")
     return int(view.seat)

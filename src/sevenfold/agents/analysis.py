@@ -11,13 +11,13 @@ from typing import Any, Protocol
 import msgspec
 
 from sevenfold import games, records
-from sevenfold.agents.verdict import Analysis, Course, Decision, Option, Outline, summed
+from sevenfold.agents.analysis_report import Analysis, Course, Decision, Option, Outline, report
 from sevenfold.entry import resolve
 from sevenfold.errors import SevenfoldError
 from sevenfold.game import Seat
 
 Progress = Callable[[int, int], None]
-"""Called with how many decisions are done, and of how many."""
+"""Called with the number of decisions done and the number of all."""
 
 
 class Valuer(Protocol):
@@ -32,7 +32,7 @@ class Valuer(Protocol):
         ...
 
     def course(self, record: records.Record, states: Sequence[Any], seat: Seat) -> Course:
-        """What was believed of hidden goals, move by move, and what was true; both empty where there are none."""
+        """What could be believed about hidden goals, by move, and the true goals; both empty where there are none."""
         ...
 
 
@@ -49,7 +49,7 @@ def analysable(record: records.Record) -> bool:
 
 
 def analyse(record: records.Record, seat: Seat, *, seed: int = 0, progress: Progress | None = None) -> Analysis:
-    """Every real choice of the seat, in order."""
+    """Values every decision of the seat, in order: each move where it had a choice."""
     found = outline(record, seat)
     decisions = []
     for done, index in enumerate(found.places):
@@ -58,11 +58,11 @@ def analyse(record: records.Record, seat: Seat, *, seed: int = 0, progress: Prog
         decisions.append(decide(record, seat, index, seed=seed))
     if progress is not None:
         progress(len(found.places), len(found.places))
-    return summed(seat, decisions, found)
+    return report(seat, decisions, found)
 
 
 def outline(record: records.Record, seat: Seat) -> Outline:
-    """The places of the seat's moves where it had more than one, and what was believed in the course of the game."""
+    """Lists the seat's decisions, and what could be believed in the course of the game. Raises `CannotAnalyse`."""
     if not analysable(record):
         raise CannotAnalyse("analyse-other-game", game=f"@game-{record.game}")
     if not 0 <= seat < len(record.seats):
@@ -78,13 +78,13 @@ def outline(record: records.Record, seat: Seat) -> Outline:
 
 
 def decide(record: records.Record, seat: Seat, index: int, *, seed: int = 0) -> Decision:
-    """One of those choices. Each has its own seed, so that several processes can share a game."""
+    """Values one of those decisions. Each has its own seed, so that several processes can share a game."""
     state = next(islice(records.states(record), index, None))
     return judge(record.game, index, state, seat, record.moves[index], Random(f"{seed}.{index}"))
 
 
 def judge(game: str, index: int, state: Any, seat: Seat, move: Any, rng: Random) -> Decision:
-    """A choice made in a position."""
+    """Values a move made in a position."""
     valuer, view = _valuer(game), games.entry(game).game.view(state, seat)
     options, best, openly = valuer.weigh(state, view, move, rng)
     plain = msgspec.to_builtins(move)

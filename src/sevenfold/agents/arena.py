@@ -24,7 +24,7 @@ from sevenfold.game import sides_of
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
-    """Who meets whom at what; deal number n depends on the seed and n alone."""
+    """Two agents, a game and its rules. Deal number n depends on the seed and n alone."""
 
     game: str
     rules: Any
@@ -57,7 +57,7 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
-    """How a contest went: A's win rate with its 95 % interval, and the time per move."""
+    """The figures of a contest: A's win rate with its 95 % interval, and the time per move."""
 
     a: str
     b: str
@@ -69,13 +69,13 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     low: float
     high: float
     even: float
-    """What equals would score."""
+    """The win rate of an agent as strong as its opponents."""
     pace_a: Pace
     pace_b: Pace
 
 
 class Timed:
-    """An agent with a watch."""
+    """An agent whose thinking time is measured."""
 
     def __init__(self, inner: Agent) -> None:
         self.inner, self.moves, self.seconds, self.longest = inner, 0, 0.0, 0.0
@@ -89,7 +89,7 @@ class Timed:
 
 
 def deal(contest: Contest, number: int) -> Dealt:
-    """Every game of one deal."""
+    """Plays every game of one deal: one with A on each side."""
     clock.use(contest.clock)
     teams = sides_of(contest.rules)
     watches = [(Timed(agent(contest.game, contest.a)), Timed(agent(contest.game, contest.b))) for _ in teams]
@@ -103,7 +103,7 @@ def deal(contest: Contest, number: int) -> Dealt:
 
 
 def _score(contest: Contest, number: int, side: int, a: Agent, b: Agent) -> float:
-    """A's share of the win when it sits on a side: 1, 0, or a part where several sides win or nobody does."""
+    """A's share of the win when it plays one side: 1, 0, or a fraction where several sides win or none does."""
     entry, teams = games.entry(contest.game), sides_of(contest.rules)
     seats = sorted(seat for team in teams for seat in team)
     lineup = [a if seat in teams[side] else b for seat in seats]
@@ -133,7 +133,7 @@ def _winners(entry: Entry, states: Iterator[Any], rounds: int | None) -> tuple[i
 
 
 def play_deals(contest: Contest, deals: Iterable[int], jobs: int | None = None) -> Iterator[Dealt]:
-    """The deals in order, on `jobs` processes (by default one for each core)."""
+    """Yields the deals in order, played by `jobs` processes (by default one for each core)."""
     return spread(partial(deal, contest), deals, jobs)
 
 
@@ -162,17 +162,19 @@ def means(dealt: Sequence[Dealt]) -> list[float]:
     return [sum(one.scores) / len(one.scores) for one in dealt]
 
 
-def independent(means: Sequence[float], played: int) -> float:
-    """How many games count. The games of a deal hang together, so it follows from how the deals' means scatter; where
-    they do not scatter (but for rounding) it is the games played."""
+def independent_games(means: Sequence[float], played: int) -> float:
+    """The number of independent games that have the same variance as the deals' means: games of one deal are related.
+
+    Where the means do not differ (but for rounding), it is the number of games played.
+    """
     deals, rate = len(means), sum(means) / len(means)
     scatter = sum((mean - rate) ** 2 for mean in means) / max(1, deals - 1) / deals
     return rate * (1 - rate) / scatter if scatter > 1e-12 else played
 
 
 def interval(means: Sequence[float], played: int) -> tuple[float, float]:
-    """Wilson's 95 % interval, of as many games as are independent."""
-    rate, count = sum(means) / len(means), independent(means, played)
+    """Wilson's 95 % interval for the number of independent games."""
+    rate, count = sum(means) / len(means), independent_games(means, played)
     z2 = 1.96**2
     middle = (rate + z2 / 2 / count) / (1 + z2 / count)
     half = 1.96 * math.sqrt(rate * (1 - rate) / count + z2 / 4 / count**2) / (1 + z2 / count)

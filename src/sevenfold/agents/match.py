@@ -1,4 +1,4 @@
-"""Whole games between agents: each is handed its own view and nothing else."""
+"""Whole games between agents, each of which gets its own view and nothing else."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -46,7 +46,7 @@ def play(
     seats: Sequence[str] = (),
     budget: float = 0.05,
 ) -> Record:
-    """One game to its end. The table and each agent have a generator of their own, drawn from `rng`."""
+    """Plays one game. The table and each agent have a generator of their own, seeded from `rng`."""
     game = games.entry(name).game
     table = Random(rng.getrandbits(128))
     minds = [Random(rng.getrandbits(128)) for _ in agents]

@@ -1,4 +1,4 @@
-"""Many games at once on this machine: the same function of a number, on several processes, answers in order."""
+"""A pool of processes on this machine: the same function of a number for many numbers, answers in order."""
 
 import os
 import signal
@@ -15,11 +15,11 @@ from sevenfold.entry import Entry
 Answer = TypeVar("Answer")
 Ticket = TypeVar("Ticket")
 Work = Callable[[int], Answer]
-"""What a number gives depends on the number alone, so it does not matter where or how often it is worked out."""
+"""A function whose answer depends on the number alone, so it may be computed anywhere, and more than once."""
 ONE_CORE: Final = {"OPENBLAS_NUM_THREADS": "1"}
-"""The environment of processes that share the cores: threads of NumPy's for small matrices would only wait."""
+"""The environment of processes that share the cores: NumPy's own threads would only slow them down."""
 AHEAD: Final = 16
-"""Numbers handed out for each process before the first answer is waited for."""
+"""Numbers queued for each process before the pool waits for the first answer."""
 
 
 def cores() -> int:
@@ -27,15 +27,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def join(added: Iterable[Entry]) -> None:
+def register_games(added: Iterable[Entry]) -> None:
     """Registers in a worker the games that were registered in its parent."""
     for entry in added:
         games.register(entry)
 
 
 @contextmanager
-def _held() -> Iterator[None]:
-    """Ctrl-C waits; in processes that are started meanwhile, until they have begun."""
+def _interrupts_deferred() -> Iterator[None]:
+    """Defers Ctrl-C; a process started meanwhile defers it until it is ready (`_begin`)."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -50,11 +50,11 @@ def _begin(added: Iterable[Entry]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a traceback
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    join(added)
+    register_games(added)
 
 
 def spread(work: Work[Answer], numbers: Iterable[int], jobs: int | None = None) -> Iterator[Answer]:
-    """The answers in the numbers' order, worked out on `jobs` processes (by default one for each core)."""
+    """Yields the answers in the numbers' order, computed by `jobs` processes (by default one for each core)."""
     jobs = jobs or cores()
     if jobs == 1:
         yield from map(work, numbers)
@@ -64,17 +64,17 @@ def spread(work: Work[Answer], numbers: Iterable[int], jobs: int | None = None) 
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (games.added(),))
 
     def submit(number: int) -> Future[Answer]:
-        with _held():
+        with _interrupts_deferred():
             return pool.submit(work, number)
 
     try:
         yield from in_order(numbers, AHEAD * jobs, submit, Future.result, lambda ticket: None)
     except KeyboardInterrupt:
-        for worker in active_children():  # those that have not begun do not hear it
+        for worker in active_children():  # those that are not ready yet ignore Ctrl-C
             worker.terminate()
         raise
     finally:
-        pool.shutdown(cancel_futures=True)  # by the pool, which stumbles over futures that others have cancelled
+        pool.shutdown(cancel_futures=True)  # the pool fails on futures that somebody else has cancelled
 
 
 def in_order(
@@ -84,7 +84,7 @@ def in_order(
     take: Callable[[Ticket], Answer],
     cancel: Callable[[Ticket], object],
 ) -> Iterator[Answer]:
-    """Hands out up to `ahead` numbers at a time and takes the answers in order; what is not wanted is cancelled."""
+    """Submits up to `ahead` numbers at a time and yields the answers in order; cancels the rest when it is closed."""
     waiting: deque[Ticket] = deque()
     try:
         for number in numbers:

@@ -21,7 +21,7 @@ STEPS: Final = 50
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong an agent is, against the first one named."""
+    """How strong an agent is, relative to the first one named."""
 
     name: str
     elo: float
@@ -29,11 +29,11 @@ class Rating(msgspec.Struct, frozen=True):
     high: float
     games: int
     score: float
-    """Its share of the wins; an equal among equals has 1 / sides."""
+    """Its share of the wins; among equals that is 1 / number of sides."""
 
 
 class Ladder(msgspec.Struct, frozen=True, kw_only=True):
-    """The strongest first."""
+    """Ratings, the strongest agent first, and the results of each pair."""
 
     game: str
     rules: Any
@@ -42,22 +42,24 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def contests(game: str, rules: Any, names: Sequence[str], seed: int, budget: float) -> list[Contest]:
-    """Everybody against everybody; where one meets two, both ways."""
+    """All pairs of agents; with three sides each pair both ways, because one agent meets two of the other."""
     meet = combinations if len(sides_of(rules)) == 2 else permutations
     return [Contest(game=game, rules=rules, a=a, b=b, seed=seed, budget=budget) for a, b in meet(names, 2)]
 
 
 def deal(pairs: Sequence[Contest], deals: int, number: int) -> Dealt:
-    """Deal after deal of the first pair, then of the second, and so on."""
+    """Plays deal `number`, counted through all pairs: first those of the first pair, then those of the second …"""
     return arena.deal(pairs[number // deals], number % deals)
 
 
 def ladder(names: Sequence[str], pairs: Sequence[Contest], dealt: Sequence[Dealt]) -> Ladder:
-    """The figures of a whole round robin, its deals in order."""
+    """Computes the ratings from all deals of a round robin, in order."""
     deals = len(dealt) // len(pairs)
     groups = [dealt[place * deals : (place + 1) * deals] for place in range(len(pairs))]
     tallies = [arena.tally(pair, group) for pair, group in zip(pairs, groups, strict=True)]
-    counts = [arena.independent(arena.means(group), tally.games) for group, tally in zip(groups, tallies, strict=True)]
+    counts = [
+        arena.independent_games(arena.means(group), tally.games) for group, tally in zip(groups, tallies, strict=True)
+    ]
     elos, errors = fit(names, tallies, counts)
     found = [_rating(name, elo, 1.96 * error, tallies) for name, elo, error in zip(names, elos, errors, strict=True)]
     return Ladder(
@@ -71,7 +73,7 @@ def ladder(names: Sequence[str], pairs: Sequence[Contest], dealt: Sequence[Dealt
 def _rating(name: str, elo: float, half: float, tallies: Sequence[Tally]) -> Rating:
     games = sum(tally.games for tally in tallies if name in (tally.a, tally.b))
     score = sum(tally.games * tally.rate for tally in tallies if name == tally.a)
-    # Where one meets two, the two share what it leaves them.
+    # Where one agent meets two of the other, those two share the rest.
     score += sum(tally.games * (1 - tally.rate) * tally.even / (1 - tally.even) for tally in tallies if name == tally.b)
     return Rating(name, elo, elo - half, elo + half, games, score / games)
 
@@ -84,7 +86,7 @@ def fit(names: Sequence[str], tallies: Sequence[Tally], counts: Sequence[float])
     design = np.zeros((len(tallies), len(names)))
     for row, tally in zip(design, tallies, strict=True):
         row[names.index(tally.a)], row[names.index(tally.b)] = 1, -1
-    design = design[:, 1:]  # the first is the zero
+    design = design[:, 1:]  # the first agent has rating 0
     even = np.array([tally.even for tally in tallies])
     number = np.array(counts) + 1
     won = np.array([tally.rate for tally in tallies]) * counts + even

@@ -1,4 +1,4 @@
-"""`sevenfold analyse`: what each decision of a seat was worth, and which cost the most."""
+"""`sevenfold analyse`: what each decision of a seat was worth, and which ones cost the most."""
 
 import argparse
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from rich.progress import Progress
 
 from sevenfold import games, records
 from sevenfold.agents import analysis
-from sevenfold.agents.verdict import Analysis, Decision, Option
+from sevenfold.agents.analysis_report import Analysis, Decision, Option
 from sevenfold.cli import parser
 from sevenfold.cli.record import opened
 from sevenfold.errors import BadRecord
@@ -87,7 +87,7 @@ def _costly(record: records.Record, state: Any, decision: Decision, lang: str) -
 
 
 def option(record: records.Record, state: Any, one: Option, lang: str) -> str:
-    """A move as short as can be: its cards, or else as the log tells it."""
+    """A move in few words: its cards, or else as the log says it."""
     if "card" in one.move:
         return str(one.move["card"])
     if "give" not in one.move:

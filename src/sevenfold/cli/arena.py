@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         rounds=arguments.rounds,
     )
     for name in (contest.a, contest.b):
-        agent.agent(contest.game, name)  # a name nobody knows is told before anything is played
+        agent.agent(contest.game, name)  # an unknown name is refused before anything is played
     dealt = pool_options.spread(
         arguments, partial(arena.deal, contest), range(arguments.deals), f"{contest.a} – {contest.b}"
     )

@@ -1,4 +1,4 @@
-"""What the commands share: a parser that complains in one line, the language, a progress bar."""
+"""Shared by the commands: a parser with one-line errors, the language, argument types, a progress bar."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sevenfold.messages import LANGUAGES, message, preferred
 
 Item = TypeVar("Item")
-Commands = Any  # argparse keeps the type of what add_subparsers returns to itself
+Commands = Any  # the type that add_subparsers returns is private
 
 
 class Parser(argparse.ArgumentParser):
@@ -48,7 +48,7 @@ def command(commands: Commands, name: str, lang: str) -> Parser:
 
 
 def speak(made: argparse.ArgumentParser, lang: str) -> None:
-    """`--lang` may stand before a command or after it."""
+    """Adds `--lang`, which may stand before a command or after it."""
     made.add_argument("--lang", choices=LANGUAGES, default=lang, help=message("cli-lang", lang))
 
 
@@ -93,7 +93,7 @@ seconds.__name__ = "seconds > 0"
 
 
 def progress(items: Iterable[Item], total: int, label: str) -> Iterable[Item]:
-    """The items, with a bar on standard error while it is a terminal."""
+    """Yields the items, with a progress bar on standard error if that is a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:

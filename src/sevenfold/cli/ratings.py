@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     if len(set(names)) < max(2, len(names)):
         raise BadRules("ratings-too-few")
     for name in names:
-        agent.agent(arguments.game, name)  # a name nobody knows is told before anything is played
+        agent.agent(arguments.game, name)  # an unknown name is refused before anything is played
     pairs = ratings.contests(arguments.game, rules, names, arguments.seed, arguments.budget)
     work = partial(ratings.deal, pairs, arguments.deals)
     dealt = pool_options.spread(arguments, work, range(len(pairs) * arguments.deals), arguments.game)

@@ -1,4 +1,4 @@
-"""`sevenfold record check`, `show` and `verify`: what a record file holds, and whether it is true and fair."""
+"""`sevenfold record check`, `show` and `verify`: whether records follow the rules, what happened, fair shuffles."""
 
 import argparse
 import sys
@@ -45,7 +45,7 @@ def show(arguments: argparse.Namespace) -> int:
 
 
 def verify(arguments: argparse.Namespace) -> int:
-    """Exit code 1 unless every game's shuffles follow from seeds that were committed to before."""
+    """Raises `BadRecord` unless every game's shuffles follow from seeds that were committed to before the game."""
     from sevenfold.server.tables import fairness
 
     lang, count = arguments.lang, 0
@@ -64,7 +64,7 @@ def verify(arguments: argparse.Namespace) -> int:
 
 
 def _replayed(file: BinaryIO, lang: str) -> Iterator[records.Record]:
-    """The file's games, each true to the rules; there must be one."""
+    """Yields the file's games, replayed and checked; raises `BadRecord` when there is none."""
     number = 0
     for number, record in enumerate(records.read(file), 1):
         try:

@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     if players != len(names):
         raise BadRules("error-seats", expected=players, got=len(names))
     for name in names:
-        agent.agent(arguments.game, name)  # a name nobody knows is told before anything is played
+        agent.agent(arguments.game, name)  # an unknown name is refused before anything is played
     series = match.Series(
         game=arguments.game, rules=rules, players=tuple(names), seed=arguments.seed, budget=arguments.budget
     )
@@ -68,7 +68,7 @@ def _output(name: str | None) -> Iterator[BinaryIO | None]:
         sys.stdout.buffer.flush()
     else:
         path = Path(name)
-        with path.open("xb") as file:  # games that were written before are worth more than a name
+        with path.open("xb") as file:  # never overwrites games
             try:
                 yield file
             except BaseException:

@@ -39,11 +39,11 @@ class Screen(Protocol):
         ...
 
     def explain(self, view: Any, about: str, seats: Sequence[str], lang: str) -> RenderableType:
-        """Help for the moment; `about` is what stood after the question mark."""
+        """Help for this position; `about` is what was typed after the question mark."""
         ...
 
     def happened(self, events: Sequence[Any], view: Any, seats: Sequence[str], lang: str) -> str:
-        """What a move brought about, in words; `view` is the seat's view after it. Empty: nothing to tell."""
+        """What a move brought about, in words; `view` is the seat's view after it. May be empty."""
         ...
 
 
@@ -83,7 +83,7 @@ def play(match: Match, seat: Seat, console: Console, ask: Ask, lang: str) -> Non
             move = others_move(match, seat)
         if move is None:
             view = match.view(seat)
-            if not explained:  # a newcomer is told once without asking
+            if not explained:  # the first time, help is shown without asking
                 console.print(screen.explain(view, "", match.seats, lang), highlight=False)
                 explained = True
             console.print(screen.show(view, match.seats, lang))

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from sevenfold import games
-from sevenfold.agents.process_pool import AHEAD, Answer, Work, cores, in_order, join
+from sevenfold.agents.process_pool import AHEAD, Answer, Work, cores, in_order, register_games
 from sevenfold.entry import Entry
 from sevenfold.errors import Unavailable
 
@@ -45,7 +45,7 @@ def spread(
 
 
 def _work(work: Any, added: tuple[Entry, ...], number: int) -> Any:
-    join(added)
+    register_games(added)
     return work(number)
 
 

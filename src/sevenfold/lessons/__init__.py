@@ -18,15 +18,15 @@ from sevenfold.records import Record
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing to be told at one position, and what the learner does about it."""
+    """A text shown at one position, and what the learner does next."""
 
     at: int
-    """How many moves of the record have been made."""
+    """The number of moves of the record made before."""
     text: str
     """A message key; `args` fill it with cards, areas, states and talents by their record names."""
     args: dict[str, str | int] = {}
     act: Literal["read", "move", "reach"] = "read"
-    """read: nothing but going on · move: the record's next move · reach: for something the rules forbid."""
+    """read: nothing to do · move: the record's next move · reach: a move that the rules forbid."""
     move: dict[str, Any] | None = None
     """With `move` and `reach`: the move meant, as records write it."""
     point: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What to say to a move: it is the one, it is another legal one, or the rules forbid it and say why."""
+    """The answer to a learner's move: whether it is the one asked for, and why the rules refuse it if they do."""
 
     ok: bool
     refusal: IllegalMove | None = None
@@ -83,7 +83,7 @@ def _with_move(step: Step, moves: Sequence[Move]) -> Step:
 
 
 def judge(lesson: Lesson, step: Step, move: dict[str, Any]) -> Verdict:
-    """Whether a move is what the step asks for; if not, whether the rules allow it."""
+    """Says whether a move is what the step asks for, and otherwise whether the rules allow it."""
     entry, state = games.entry(lesson.record.game), lesson.states[step.at]
     try:
         made = msgspec.convert(move, entry.moves)
@@ -95,5 +95,5 @@ def judge(lesson: Lesson, step: Step, move: dict[str, Any]) -> Verdict:
         entry.game.check(state, made)
     except IllegalMove as refusal:
         return Verdict(ok=step.act == "reach" and step.move == move, refusal=refusal)
-    # Two ways to say the same (cards of a pass in another order) lead to the same position.
+    # A move may be written in several ways (cards of a pass in another order) that lead to the same position.
     return Verdict(ok=step.act == "move" and entry.game.apply(state, made) == lesson.states[step.at + 1])

@@ -22,12 +22,12 @@ THINKING: Final = 0.5
 
 
 def levels(game: str) -> tuple[str, ...]:
-    """What people choose bots from, weakest first."""
+    """The levels of bots that people choose from, weakest first."""
     return tuple(games.entry(game).levels or agent.names(game))
 
 
 def substitute(game: str) -> str:
-    """Who plays for people who are away, and for bots that fail."""
+    """The agent that plays for people who are away and for bots that fail."""
     return "greedy" if "greedy" in agent.names(game) else "random"
 
 
@@ -38,7 +38,7 @@ def budget(game: str, level: str) -> float:
 
 
 def rules_from(game: str, raw: dict[str, Any]) -> msgspec.Struct:
-    """Rules as somebody asks for them; raises `BadRules` with the reason when they cannot be."""
+    """Rules from a request; raises `BadRules` with the reason when they are not possible."""
     known = games.entry(game).rules.__struct_fields__
     if unknown := sorted(set(raw) - set(known)):
         raise BadRules("server-unknown-option", names=", ".join(unknown)[:200])
@@ -55,7 +55,7 @@ def seats_of(rules: msgspec.Struct) -> int:
 
 
 def check_level(game: str, level: str) -> str:
-    """The level, or any other agent by its plain name, for tables made by programs."""
+    """Returns the level, which may also be any agent's name; raises `Refusal` when there is no such agent."""
     if level not in levels(game) and level not in agent.names(game):
         raise Refusal("unknown", what=level[:40])
     return level

@@ -8,7 +8,7 @@ import pytest
 
 from sevenfold import records
 from sevenfold.agents import agent, analysis, match
-from sevenfold.agents.verdict import Analysis
+from sevenfold.agents.analysis_report import Analysis
 from sevenfold.agents.yokai import analysis as yokai_analysis
 from sevenfold.cli import main
 from sevenfold.yokai import GAME, RULE_SETS, View

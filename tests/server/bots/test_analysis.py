@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from sevenfold.agents.verdict import Analysis
+from sevenfold.agents.analysis_report import Analysis
 from tests.server.client import TOY, Client, database, play_out, running, table_with_bot
 
 GOLDEN = Path(__file__).parents[2] / "golden"

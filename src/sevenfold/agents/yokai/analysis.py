@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from sevenfold import records
-from sevenfold.agents.verdict import Course, Option
+from sevenfold.agents.analysis_report import Course, Option
 from sevenfold.agents.yokai import belief, fitted_tables, pass_choice, preparation
 from sevenfold.agents.yokai.equity import score, stakes
 from sevenfold.agents.yokai.scratch import Scratch

@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from sevenfold import records
-from sevenfold.agents.verdict import Belief, Course, Option
+from sevenfold.agents.analysis_report import Belief, Course, Option
 from sevenfold.agents.zhangyi.beliefs import PublicBeliefs, beliefs
 from sevenfold.agents.zhangyi.weights import parameters
 from sevenfold.game import TABLE, Seat

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from sevenfold import records
-from sevenfold.agents.verdict import Decision, Outline, summed
+from sevenfold.agents.analysis_report import Decision, Outline, report
 from sevenfold.errors import Refusal
 from sevenfold.records import Record
 from sevenfold.server.bots import job
@@ -87,7 +87,7 @@ class Analysing:
 
         async with asyncio.TaskGroup() as group:
             decisions = [group.create_task(one(place)) for place in found.places]
-        made = summed(seat, [decision.result() for decision in decisions], found)
+        made = report(seat, [decision.result() for decision in decisions], found)
         return msgspec.json.encode(made).decode()
 
     async def close(self) -> None:

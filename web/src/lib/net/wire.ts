@@ -41,7 +41,7 @@ export interface components {
         };
         /**
          * Belief
-         * @description What the bots made of everybody's hidden goal after a move.
+         * @description What could be believed about everybody's hidden goal after a move.
          */
         AnalysisBelief: {
             index: number;
@@ -584,7 +584,7 @@ export interface components {
         };
         /**
          * Step
-         * @description One thing to be told at one position, and what the learner does about it.
+         * @description A text shown at one position, and what the learner does next.
          */
         Step: {
             /**
@@ -1284,7 +1284,7 @@ export interface components {
         };
         /**
          * Why
-         * @description A reason that can be told in any language: a message key and its arguments.
+         * @description A reason that can be shown in any language: a message key and its arguments.
          */
         YokaiWhy: {
             /** @default {} */

@@ -1,4 +1,4 @@
-"""What an analysis says: each decision with its options, the costliest ones, and what was lost in all."""
+"""What an analysis reports: each decision with its options, the most costly ones, and the sum of all losses."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,40 +13,40 @@ class Option(msgspec.Struct, frozen=True):
     value: float
     """The chance to win the game, as far as the seat could know."""
     open: float | None
-    """The same with all cards open; null where nothing is reckoned."""
+    """The same with nothing hidden; null where it is not computed."""
 
 
 class Decision(msgspec.Struct, frozen=True):
     index: int
-    """The move's place in the record."""
+    """The move's index in the record."""
     round: int
     phase: str
     chosen: int
     best: int
-    """Places in `options`."""
+    """Indices in `options`."""
     loss: float
     open_loss: float | None
     options: tuple[Option, ...]
 
 
 class Belief(msgspec.Struct, frozen=True):
-    """What the bots made of everybody's hidden goal after a move."""
+    """What could be believed about everybody's hidden goal after a move."""
 
     index: int
-    """The move's place in the record."""
+    """The move's index in the record."""
     seats: tuple[dict[str, float], ...]
     """By seat, the chance of each goal: of the others as this seat could tell, of its own as the others could."""
 
 
 Course = tuple[tuple[Belief, ...], tuple[str, ...]]
-"""What was believed move by move, and what was true, by seat."""
+"""Beliefs by move, and the true goals by seat."""
 
 
 class Outline(msgspec.Struct, frozen=True):
-    """What there is to value."""
+    """The decisions of a game, before they are valued."""
 
     places: tuple[int, ...]
-    """Of the seat's real choices among the moves."""
+    """Indices of the seat's decisions in the record's moves."""
     beliefs: tuple[Belief, ...] = ()
     goals: tuple[str, ...] = ()
 
@@ -55,17 +55,17 @@ class Analysis(msgspec.Struct, frozen=True):
     seat: Seat
     decisions: tuple[Decision, ...]
     costliest: tuple[int, ...]
-    """Places in `decisions` of the three costliest moves, worst first."""
+    """Indices in `decisions` of the three most costly moves, worst first."""
     loss: float
-    """All losses together."""
+    """The sum of all losses."""
     beliefs: tuple[Belief, ...] = ()
     """In games with hidden goals: after every choice that anybody made."""
     goals: tuple[str, ...] = ()
     """By seat, the hidden goals as they really were."""
 
 
-def summed(seat: Seat, decisions: Sequence[Decision], outline: Outline) -> Analysis:
-    """The analysis that these decisions, in order, make."""
+def report(seat: Seat, decisions: Sequence[Decision], outline: Outline) -> Analysis:
+    """Returns the analysis made of these decisions, in order."""
     order = sorted(range(len(decisions)), key=lambda place: -decisions[place].loss)
     costly = tuple(place for place in order[:3] if decisions[place].loss > 0)
     return Analysis(
