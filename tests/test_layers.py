@@ -167,3 +167,19 @@ def test_generic_code_names_no_game(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=short)
 def test_a_file_opens_with_a_sentence_on_what_it_holds(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
+
+
+def test_no_folder_holds_more_than_sixteen_files_of_code() -> None:
+    """A reader finds a thing by walking down folders; data and `__init__.py` do not count."""
+    root = SOURCE.parent.parent
+    tops = [*SOURCE.iterdir(), root / "tests", root / "bench", root / "web" / "src"]
+    folders = [folder for top in tops if top.is_dir() and top.name != "web" for folder in (top, *top.rglob("*/"))]
+    code = {".py", ".ts", ".js", ".svelte"}
+    counts = {
+        str(folder.relative_to(root)): sum(
+            path.suffix in code and path.name != "__init__.py" for path in folder.iterdir() if path.is_file()
+        )
+        for folder in [SOURCE, *folders]
+    }
+    assert len(counts) > 80
+    assert {name: count for name, count in counts.items() if count > 16} == {}
