@@ -5,6 +5,7 @@ are functions over them (`match.game`). The table's moves (deals, dice) are draw
 """
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -106,14 +107,14 @@ class Match:
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat may know (None: a spectator), as the game's type of view."""
-        return self.game.view(self.state, seat)
+        return self.game.view(self.state, None if seat is None else self._seat(seat))
 
     def legal_moves(self, seat: Seat | None = None) -> Sequence[Any]:
         """The moves of a seat, by default of the first to move; empty when it is not its turn.
 
         A game may list a selection when there are very many (`Game.every_move` has all).
         """
-        seat = self._first() if seat is None else seat
+        seat = self._first() if seat is None else self._seat(seat)
         return () if seat is None else self.game.legal_moves(self.state, seat)
 
     def play(self, move: Move | Mapping[str, Any]) -> Move:
@@ -122,8 +123,7 @@ class Match:
         `by` may be left out of a mapping when one seat is to move. Returns the move. Raises `IllegalMove`, which names
         the clause; nothing has changed then.
         """
-        made = move if isinstance(move, Move) else self._read(move)
-        made = self._add(made)
+        made = self._add(self._read(move))
         self._draw()
         return made
 
@@ -161,7 +161,7 @@ class Match:
 
         By default it is asked for the first seat to move. Raises `IllegalMove` when no seat is.
         """
-        seat = self._first() if seat is None else seat
+        seat = self._first() if seat is None else self._seat(seat)
         if seat is None:
             raise IllegalMove(None, "record", "error-game-is-over" if self.over else "error-not-your-turn")
         rng = Random(f"{self.seed}/seat {seat}/{len(self._moves)}")
@@ -179,6 +179,12 @@ class Match:
         result = self.result
         assert result is not None
         return result
+
+    def copy(self) -> "Match":
+        """An independent match at the same position, with the same seed; states and moves are shared."""
+        other = copy(self)
+        other._moves, other._states, other._agents = [*self._moves], [*self._states], {}
+        return other
 
     def log(self, lang: str = "en") -> list[str]:
         """Every move in words, hidden things included."""
@@ -209,13 +215,20 @@ class Match:
             self._agents[player, seat] = agent(self.game.name, player)
         return self._agents[player, seat]
 
-    def _read(self, raw: Mapping[str, Any]) -> Move:
+    def _seat(self, seat: Seat) -> Seat:
+        if seat not in range(self.players):
+            raise ValueError(f"expected a seat from 0 to {self.players - 1}, got {seat!r}")
+        return seat
+
+    def _read(self, move: Move | Mapping[str, Any]) -> Move:
+        """The move with all its types checked, which the rules rely on."""
         alone = {"by": self.to_move[0]} if len(self.to_move) == 1 else {}
         try:
-            move: Move = msgspec.convert({**alone, **raw}, self.entry.moves)
-        except msgspec.ValidationError as error:
-            raise IllegalMove(raw, "record", Why("error-in-field", {"place": "move", "detail": str(error)})) from None
-        return move
+            raw = msgspec.to_builtins(move) if isinstance(move, Move) else {**alone, **move}
+            read: Move = msgspec.convert(raw, self.entry.moves)
+        except (msgspec.ValidationError, TypeError) as error:
+            raise IllegalMove(move, "record", Why("error-in-field", {"place": "move", "detail": str(error)})) from None
+        return read
 
     def _add(self, move: Move) -> Move:
         """Adds a move, checked, as records write it."""

@@ -10,7 +10,8 @@ import pytest
 
 import sevenfold
 from sevenfold.errors import BadRecord, BadRules, IllegalMove, UnknownName
-from tests.toy import Deal, Lay, Rules
+from sevenfold.yokai.moves import Play
+from tests.toy import CardLaid, Deal, Lay, Rules, TrickShown
 
 HANDS = ((1, 5), (2, 4))
 
@@ -109,6 +110,9 @@ def test_a_whole_game_by_hand() -> None:
         ({"by": 1, "do": "lay", "card": 5}, "T2", "T2"),
         ({"do": "lay", "card": 5}, "record", "by"),
         ({"by": 0, "do": "fly"}, "record", "fly"),
+        (Lay(by="0", card=1), "record", "Expected `int`"),  # type: ignore[arg-type]
+        (Lay(by=0, card=Random()), "record", "Random"),  # type: ignore[arg-type]
+        (Play(by=0, card="W2"), "record", "play"),
     ],
 )
 def test_a_move_the_rules_forbid_changes_nothing(move: Any, clause: str, told: str) -> None:
@@ -154,6 +158,32 @@ def test_undo_takes_a_players_move_back_with_what_the_table_drew() -> None:
     assert list(match.moves) == [Deal(hands=HANDS)]
     with pytest.raises(IndexError, match="no move to take back"):
         match.undo()
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+    match = dealt()
+    for ask in (match.view, match.legal_moves, lambda seat: match.choose("random", seat)):
+        with pytest.raises(ValueError, match=f"expected a seat from 0 to 1, got {seat}"):
+            ask(seat)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = dealt(seed=3)
+    other = match.copy()
+    other.finish("random")
+    assert other.over
+    assert (match.moves, match.to_move) == ((Deal(hands=HANDS),), (0, 1))
+
+
+def test_events_say_what_the_last_move_brought_about() -> None:
+    match = dealt()
+    match.play(Lay(by=0, card=5))
+    assert match.events(0) == (CardLaid(seat=0, card=5),)
+    assert match.events(1) == (CardLaid(seat=0, card=None),)  # laid face down
+    match.play(Lay(by=1, card=4))
+    assert match.events(None) == (CardLaid(seat=1, card=None), TrickShown(cards=(5, 4)))
+    assert sevenfold.new("toy", draw=False).events(0) == ()
 
 
 def test_agents_are_asked_by_name_and_get_a_view() -> None:
