@@ -1,6 +1,6 @@
 """What every game is made of: seats, moves, events, results and the thirteen names of the `Game` protocol."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar
 
@@ -62,6 +62,7 @@ RulesT = TypeVar("RulesT", bound=msgspec.Struct, contravariant=True)
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT", bound=Move)
 ViewT = TypeVar("ViewT", bound=View)
+EventT = TypeVar("EventT", bound=Event)
 
 
 class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
@@ -122,6 +123,30 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def events_by_seat(
+    all_events: Callable[[StateT, MoveT, StateT], Iterable[EventT]],
+) -> Callable[[StateT, MoveT, StateT, Seat | None], tuple[EventT, ...]]:
+    """Makes a game's `events` from a function that returns the events of a move with everything hidden in them.
+
+    Those of the newest moves are cached, because a table asks for every seat's in turn.
+    """
+    newest: list[tuple[tuple[StateT, StateT, tuple[EventT, ...]], ...]] = [()]
+
+    def made(before: StateT, move: MoveT, after: StateT) -> tuple[EventT, ...]:
+        known = newest[0]  # one read: other threads may replace it
+        for old, new, events in known:
+            if old is before and new is after:
+                return events
+        events = tuple(all_events(before, move, after))
+        newest[0] = ((before, after, events), *known[:3])
+        return events
+
+    def events_for(before: StateT, move: MoveT, after: StateT, seat: Seat | None) -> tuple[EventT, ...]:
+        return tuple([seen for event in made(before, move, after) if (seen := event.seen_by(seat)) is not None])
+
+    return events_for
 
 
 def advance(game: AnyGame, state: StateT, move: Move) -> StateT:

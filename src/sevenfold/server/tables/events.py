@@ -1,40 +1,45 @@
 """What the entries of a table's log brought about, move by move, as each seat may know it."""
 
-from itertools import accumulate, pairwise
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
-from sevenfold.game import Event, Seat
-from sevenfold.server.tables.position import Entry, Position
+from sevenfold.game import AnyGame, Event, Move, Seat
+from sevenfold.server.tables.position import Position
+
+Brought = list[tuple[Event, ...]]
+"""The events of each move of an entry."""
 
 
-def since(position: Position, after: int, seat: Seat | None) -> list[list[tuple[Event, ...]]]:
-    """Returns the events of each move of each entry after number `after`, those of entries taken back included."""
-    events = position.game.events
-    return [
-        [events(old, move, new, seat) for move, (old, new) in zip(entry.moves, pairwise(states), strict=True)]
-        for entry, states in _steps(position, after)
-    ]
-
-
-def _steps(position: Position, after: int) -> list[tuple[Entry, list[Any]]]:
-    """The entries after a number, each with the states before, between and after its moves."""
+def since(position: Position, after: int, seat: Seat | None) -> list[Brought]:
+    """Returns the events of the entries after number `after`, those of entries taken back included."""
     if after == position.number:
         return []
     if after == position.number - 1 and position.before is not None:
-        return [_newest(position)]
-    reached, steps = [position.game.start(position.rules)], []
+        return [_newest(position, seat)]
+    return _replayed(position, after, seat)
+
+
+def _newest(position: Position, seat: Seat | None) -> Brought:
+    """The last entry needs no replay: the position keeps the states around its moves. Every move takes this path."""
+    game, moves = position.game, position.entries[-1].moves
+    if position.steps is None:
+        position.steps = [*accumulate(moves[:-1], game.apply, initial=position.before), position.state]
+    return _brought(game, position.steps, moves, seat)
+
+
+def _replayed(position: Position, after: int, seat: Seat | None) -> list[Brought]:
+    game = position.game
+    reached, found = [game.start(position.rules)], []
     for entry in position.entries:
         begin = reached[-1] if entry.to is None or entry.kind != "undo" else reached[entry.to]
-        states = list(accumulate(entry.moves, position.game.apply, initial=begin))
+        states = list(accumulate(entry.moves, game.apply, initial=begin))
         reached.append(states[-1])
         if entry.number > after:
-            steps.append((entry, states))
-    return steps
+            found.append(_brought(game, states, entry.moves, seat))
+    return found
 
 
-def _newest(position: Position) -> tuple[Entry, list[Any]]:
-    """The last entry needs no replay: the position keeps the state before it. This is the path of every move."""
-    entry = position.entries[-1]
-    if not entry.moves:
-        return entry, [position.state]
-    return entry, [*accumulate(entry.moves[:-1], position.game.apply, initial=position.before), position.state]
+def _brought(game: AnyGame, states: Sequence[Any], moves: Sequence[Move], seat: Seat | None) -> Brought:
+    """`states`: before, between and after the moves."""
+    return [game.events(states[n], move, states[n + 1], seat) for n, move in enumerate(moves)]

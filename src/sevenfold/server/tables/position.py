@@ -74,8 +74,10 @@ class Position:
         self.table, self.seed, self.rules, self.timer = table, seed, rules, timer
         self.game, self.recorded = found.game, found.recorded
         self.state: Any = self.game.start(rules)
-        # The state before the newest entry; None where the newest was read from a snapshot.
+        # The state before the newest entry; None where the newest was read from a snapshot. `steps`: that state, those
+        # between its moves and the one after, once somebody asked for them.
         self.before: Any = None
+        self.steps: list[Any] | None = None
         self.players: int = rules.players  # type: ignore[attr-defined]
         self.key = b""
         self.number = 0
@@ -178,7 +180,7 @@ class Position:
         """Takes in the next entry; `state` spares working out again what `decide` already has."""
         if entry.number != self.number + 1:
             raise ValueError(f"expected entry {self.number + 1}, got {entry.number}")
-        self.before = self.state
+        self.before, self.steps = self.state, None
         _TAKE[entry.kind](self, entry, state)
         self.number = entry.number
         self.entries.append(entry)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sevenfold.game import Seat
+from sevenfold.game import Seat, events_by_seat
 from sevenfold.yokai import events
 from sevenfold.yokai.cards import CARDS, NAMES, SUIT, SUITS, cards_in, is_boss, names_of
 from sevenfold.yokai.events import AnyEvent
@@ -10,12 +10,6 @@ from sevenfold.yokai.moves import AnyMove, Deal, KeepBoss, Look, Pass, Play, Pre
 from sevenfold.yokai.ruleset import limits
 from sevenfold.yokai.state import Duel, State, side_of
 from sevenfold.yokai.view import RoundEnd
-
-
-def events_for(before: State, move: AnyMove, after: State, seat: Seat | None) -> tuple[AnyEvent, ...]:
-    """The events of a move as that seat (None: a spectator) may know them."""
-    seen = [event.seen_by(seat) for event in all_events(before, move, after)]
-    return tuple([event for event in seen if event is not None])
 
 
 def all_events(before: State, move: AnyMove, after: State) -> Iterator[AnyEvent]:
@@ -28,6 +22,10 @@ def all_events(before: State, move: AnyMove, after: State) -> Iterator[AnyEvent]
         yield from _pass(move, after)
     else:
         yield from _preparation(before, move, after)
+
+
+events_for = events_by_seat(all_events)
+"""The events of a move as a seat (None: a spectator) may know them."""
 
 
 def _deal(move: Deal, after: State) -> events.Dealt:

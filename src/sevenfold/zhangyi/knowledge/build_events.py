@@ -3,19 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sevenfold.game import Seat
+from sevenfold.game import Seat, events_by_seat
 from sevenfold.zhangyi import events, moves
 from sevenfold.zhangyi.board import NONE, names_of
 from sevenfold.zhangyi.events import AnyEvent
 from sevenfold.zhangyi.knowledge.build_view import battle_view
 from sevenfold.zhangyi.play.battle import scholar_against
 from sevenfold.zhangyi.state import GRAVEYARD, State, areas_of
-
-
-def events_for(before: State, move: moves.AnyMove, after: State, seat: Seat | None) -> tuple[AnyEvent, ...]:
-    """The events of a move as that seat (None: a spectator) may know them."""
-    seen = [event.seen_by(seat) for event in all_events(before, move, after)]
-    return tuple([event for event in seen if event is not None])
 
 
 def all_events(before: State, move: moves.AnyMove, after: State) -> Iterator[AnyEvent]:
@@ -32,6 +26,10 @@ def all_events(before: State, move: moves.AnyMove, after: State) -> Iterator[Any
     yield from _areas(before, after)
     yield from _unused_assassin(before, move, after)
     yield from _end(before, after)
+
+
+events_for = events_by_seat(all_events)
+"""The events of a move as a seat (None: a spectator) may know them."""
 
 
 def _simple(before: State, move: moves.AnyMove) -> AnyEvent:
