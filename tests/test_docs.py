@@ -1,6 +1,7 @@
 """The documents keep up with the program: clauses and tests cite each other, commands and targets are documented."""
 
 import argparse
+import importlib.util
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -95,3 +96,15 @@ def test_every_link_between_documents_leads_somewhere() -> None:
     ]
     assert len(links) > 20
     assert [(str(page), link) for page, link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_module_that_a_document_runs_exists() -> None:
+    pages = [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "bench").glob("*.md"),
+    ]
+    named = {name for page in pages for name in re.findall(r"python3? -m ([\w.]+)", page.read_text("utf-8"))}
+    assert "sevenfold.agents.precompile" in named
+    assert [name for name in sorted(named) if importlib.util.find_spec(name) is None] == []

@@ -12,7 +12,7 @@ from io import TextIOWrapper
 import sevenfold
 from sevenfold import games
 from sevenfold.cli import analyse, arena, dataset, play, ratings, record, repair, selfplay, serve, worker
-from sevenfold.cli.parser import Parser, language, speak
+from sevenfold.cli.parser import Parser, add_language, language
 from sevenfold.entry import resolve
 from sevenfold.errors import BadRules, BadSetting, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import message
@@ -53,7 +53,7 @@ def build_parser(lang: str) -> argparse.ArgumentParser:
     root.add_argument(
         "--version", action="version", version=f"sevenfold {sevenfold.__version__}", help=message("cli-version", lang)
     )
-    speak(root, lang)
+    add_language(root, lang)
     commands = root.add_subparsers(
         title=message("cli-commands", lang), metavar=message("cli-command", lang), required=True
     )

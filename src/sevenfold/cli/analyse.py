@@ -12,7 +12,7 @@ from sevenfold import games, records
 from sevenfold.agents import analysis
 from sevenfold.agents.analysis_report import Analysis, Decision, Option
 from sevenfold.cli import parser
-from sevenfold.cli.record import opened
+from sevenfold.cli.record import open_file
 from sevenfold.errors import BadRecord
 from sevenfold.messages import message
 
@@ -27,7 +27,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with opened(arguments.file) as file:
+    with open_file(arguments.file) as file:
         record = next(records.read(file), None)
     if record is None:
         raise BadRecord(None, message("cli-no-records", arguments.lang))

@@ -25,12 +25,12 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=message("cli-help", lang))
 
     def format_help(self) -> str:
-        return self._spoken(super().format_help())
+        return self._translated(super().format_help())
 
     def format_usage(self) -> str:
-        return self._spoken(super().format_usage())
+        return self._translated(super().format_usage())
 
-    def _spoken(self, text: str) -> str:
+    def _translated(self, text: str) -> str:
         return text.replace("usage: ", message("cli-usage", self.lang), 1)
 
     def error(self, problem: str) -> NoReturn:
@@ -43,11 +43,11 @@ def command(commands: Commands, name: str, lang: str) -> Parser:
     """A new command whose help is the message `cli-NAME`."""
     text = message(f"cli-{name}", lang)
     made: Parser = commands.add_parser(name.split("-")[-1], help=text, description=text, lang=lang)
-    speak(made, lang)
+    add_language(made, lang)
     return made
 
 
-def speak(made: argparse.ArgumentParser, lang: str) -> None:
+def add_language(made: argparse.ArgumentParser, lang: str) -> None:
     """Adds `--lang`, which may stand before a command or after it."""
     made.add_argument("--lang", choices=LANGUAGES, default=lang, help=message("cli-lang", lang))
 

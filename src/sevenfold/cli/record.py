@@ -22,7 +22,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 def check(arguments: argparse.Namespace) -> int:
     games_seen, moves, unfinished = 0, 0, 0
-    with opened(arguments.file) as file:
+    with open_file(arguments.file) as file:
         for record in _replayed(file, arguments.lang):
             games_seen += 1
             moves += len(record.moves)
@@ -34,7 +34,7 @@ def check(arguments: argparse.Namespace) -> int:
 
 def show(arguments: argparse.Namespace) -> int:
     lang = arguments.lang
-    with opened(arguments.file) as file:
+    with open_file(arguments.file) as file:
         for record in _replayed(file, lang):
             print(records.summary(record, lang))
             tell = games.entry(record.game).tell
@@ -49,7 +49,7 @@ def verify(arguments: argparse.Namespace) -> int:
     from sevenfold.server.tables import fairness
 
     lang, count = arguments.lang, 0
-    with opened(arguments.file) as file:
+    with open_file(arguments.file) as file:
         for count, record in enumerate(_replayed(file, lang), 1):
             verdict, place = fairness.verify(record)
             if verdict == "none":
@@ -77,7 +77,7 @@ def _replayed(file: BinaryIO, lang: str) -> Iterator[records.Record]:
 
 
 @contextmanager
-def opened(name: str) -> Iterator[BinaryIO]:
+def open_file(name: str) -> Iterator[BinaryIO]:
     """The file, or standard input for `-`."""
     if name == "-":
         yield sys.stdin.buffer

@@ -1,4 +1,4 @@
-"""How a table of Yokai Septet looks in the terminal. Suits are told by letter and name, colour only helps."""
+"""How a table of Yokai Septet looks in the terminal. Suits are shown by letter and name; colour is only an aid."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
