@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from math import erfc, sqrt
 from random import Random
 from typing import NamedTuple
@@ -161,19 +161,45 @@ def test_a_draw_that_is_not_even_is_found_out() -> None:
 
 
 def test_closed_cards_lie_in_any_order() -> None:
-    """Two players: the closed cards that the seat does not know lie at every place of the row alike."""
-    rng = Random(4)
-    view = GAME.view(state := midway("two", rng, 4), turn(state))
-    known, other = known_from(view), 1 - turn(state)
+    """Two players without swaps: the closed cards that the seat does not know lie at every place of the row alike."""
+    state = midway("two-no-swap", Random(4), 4)
+    known, other = known_from(GAME.view(state, turn(state))), 1 - turn(state)
     places = Counter[tuple[int, int]]()
     for world in WorldSampler(known).draw(40_000, seeds(1)):
         row = int(world[ROW_DOWN + other]).to_bytes(8, "little")[:7]
         places.update((place, card) for place, card in enumerate(row) if known.hidden >> card & 1 and card < 56)
     by_place = [sum(count for (at, _), count in places.items() if at == place) for place in range(7)]
     assert set(by_place) == {40_000}
-    common = [card for card in numbers_in(known.hidden) if int(known.may[2]) >> card & 1]
-    for card in common[:4]:
+    assert not known.spots.any()
+    for card in list(numbers_in(known.hidden))[:4]:
         assert unlikely([places[place, card] for place in range(7)]) > 1e-4
+
+
+def swapped_case(rng: Random) -> Known:
+    """Two players: the opponent has swapped two sevens that may lie at one place."""
+    while True:
+        state = up_to_play(GAME.start(RULE_SETS["two"]), rng)
+        known = known_from(GAME.view(state, turn(state)))
+        spots = [int(mask) for mask in known.spots if mask]
+        if len(spots) == 2 and spots[0] & spots[1]:
+            return known
+
+
+def test_t3_swapped_sevens_lie_beside_their_old_places() -> None:
+    """Each lies left or right below where it was, two never at one place: of 2 · 2 ways 3 are left, equally likely."""
+    rng = Random(6)
+    for _ in range(3):
+        known = swapped_case(rng)
+        sevens = [7 * suit + 6 for suit, spots in enumerate(known.spots) if spots]
+        drawn = Counter[tuple[int, ...]]()
+        for world in WorldSampler(known).draw(12_000, seeds(rng.getrandbits(60))):
+            row = int(world[ROW_DOWN + 1 - known.observer]).to_bytes(8, "little")
+            drawn[tuple(row.index(seven) for seven in sevens)] += 1
+            assert sum(1 << card for card in row[:7]) == world[CLOSED + 1 - known.observer]
+        places = [list(numbers_in(int(spots))) for spots in known.spots if spots]
+        assert set(drawn) == {pair for pair in product(*places) if pair[0] != pair[1]}
+        assert len(drawn) == 3
+        assert unlikely(list(drawn.values())) > 1e-4
 
 
 FIXED = [field for field in range(SIZE) if not (HAND <= field < HAND + 4 or ROW_DOWN <= field < CLOSED + 2)]

@@ -20,6 +20,7 @@ from sevenfold.kernels.yokai.layout import (
     ROW_DOWN,
     ROW_UP,
     SEVENS,
+    SUITS,
     TURNED,
     UNKNOWN_CARD,
 )
@@ -40,6 +41,8 @@ class Known(NamedTuple):
     """How many of them lie in each of the four zones."""
     may: Ints
     """Which of them may lie there, as masks."""
+    spots: Ints = np.zeros(SUITS, np.int64)
+    """Two players, by suit: the places in the opponent's row where a seven that it swapped may lie, as masks."""
 
 
 def known_from(view: View) -> Known:
@@ -83,15 +86,27 @@ def _two_players(view: View) -> Known:
     gone |= mask_from(played_by(view, 0) | played_by(view, 1))
     blank = [_row(round_, seat, row) for seat, row in enumerate(view.rows)]
     hidden = DECK49 & ~gone
-    theirs = view.rows[other]
-    free = DECK49 & ~(mask_of(set(theirs.dealt_up) - set(theirs.shown_up)) & hidden)
-    sizes = np.array([view.hand_sizes[other], blank[other], blank[me], 1], np.int64)
+    swapped = _swapped(view.rows[other], hidden, blank[other])
+    free = DECK49 & ~mask_of(swapped)
+    sizes = np.array([view.hand_sizes[other], len(blank[other]), len(blank[me]), 1], np.int64)
     may = np.array([free & ~mask_from(voids(view)[other]), DECK49, free, free & ~SEVENS], np.int64)
-    return Known(round_, me, hidden, sizes, may)
+    spots = np.zeros(SUITS, np.int64)
+    for name, places in swapped.items():
+        spots[CARD_NUMBERS[name] >> 3] = places
+    return Known(round_, me, hidden, sizes, may, spots)
 
 
-def _row(round_: Ints, seat: int, row: RowView) -> int:
-    """Sets out a row as far as it is seen, and returns how many of its closed cards are unknown."""
+def _swapped(row: RowView, hidden: int, blank: list[int]) -> dict[str, int]:
+    """The sevens that lie hidden since their owner swapped them, each under its old place: left or right (T3)."""
+    return {
+        name: sum(1 << place for place in (up, up + 1) if place in blank)
+        for up, name in enumerate(row.dealt_up)
+        if name not in row.shown_up and hidden & mask_of([name])
+    }
+
+
+def _row(round_: Ints, seat: int, row: RowView) -> list[int]:
+    """Sets out a row as far as it is seen, and returns the places of its closed cards that are unknown."""
     numbers = []
     for name, lies in zip(row.down, row.state, strict=True):
         numbers.append(TURNED if lies != "covered" else CARD_NUMBERS[name] if name else UNKNOWN_CARD)
@@ -101,4 +116,4 @@ def _row(round_: Ints, seat: int, row: RowView) -> int:
     round_[CLOSED + seat] = sum(1 << number for number in numbers if number < UNKNOWN_CARD)
     round_[ROW_UP + seat] = packed([CARD_NUMBERS[name] if name else GONE for name in row.up])
     round_[HAND + seat] |= mask_of(name for name in row.up if name)
-    return numbers.count(UNKNOWN_CARD)
+    return [place for place, number in enumerate(numbers) if number == UNKNOWN_CARD]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sevenfold.kernels.yokai.layout import PASSED, SIZE
+from sevenfold.kernels.yokai.layout import PASSED, SIZE, SUITS
 from sevenfold.kernels.yokai.policy.layout import CONTEXT, FACTORS
 
 WORTH: Final = 8 * 16 * 3
@@ -27,14 +27,15 @@ ISMCTS_NODE: Final = 6
 ISMCTS_SCRATCH: Final = SIZE + 2 * PATH
 """A round, then the path of nodes and their sides."""
 
-# A plan of the hidden cards (see `sampler`): by zone, then by group of cards.
+# A plan of the hidden cards (see `sampler`): by zone, then by group of cards, then by suit.
 ZONES: Final = 4
 MOST_GROUPS: Final = (1 << ZONES) - 1
 GROUPS, TABLE = 0, 1
 STEP, SIZES, LEFT, SPLIT, DRAWN = (2 + ZONES * field for field in range(5))
 MEMBERS: Final = 2 + 5 * ZONES
 PATTERN: Final = MEMBERS + MOST_GROUPS
-PLAN: Final = PATTERN + MOST_GROUPS
+SPOTS: Final = PATTERN + MOST_GROUPS
+PLAN: Final = SPOTS + SUITS
 WAYS: Final = 8 * 15**3
 """Numbers that a plan counts at most: three hidden hands of 14 cards make seven groups."""
 

@@ -4,6 +4,9 @@ Up to four zones hold hidden cards (see `bridge.knowledge`): `sizes[z]` cards li
 Cards that may lie in the same zones form a group. A plan is made once for each view: `ways` counts, from each group on,
 how the rest can be laid into what is left of the zones. So every way is drawn with the same chance, and a draw never
 fails. Counts leave out a factor that all ways of a plan share: the product of the groups' factorials.
+
+With two players the order of the closed cards counts too: sevens that the opponent swapped lie at one of the plan's
+`SPOTS`, all other cards anywhere.
 """
 
 from typing import Final
@@ -13,7 +16,7 @@ import numpy as np
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.bits import any_card, count, draw, lowest, some_cards
 from sevenfold.kernels.compile import inlined
-from sevenfold.kernels.yokai.layout import CLOSED, HAND, KIND, ROW_DOWN, SIZE, TWO, UNKNOWN_CARD
+from sevenfold.kernels.yokai.layout import CLOSED, HAND, KIND, ROW_DOWN, SIZE, SUITS, TWO, UNKNOWN_CARD
 from sevenfold.kernels.yokai.search.layout import (
     DRAWN,
     GROUPS,
@@ -22,6 +25,7 @@ from sevenfold.kernels.yokai.search.layout import (
     PATTERN,
     SIZES,
     SPLIT,
+    SPOTS,
     STEP,
     TABLE,
     ZONES,
@@ -152,13 +156,34 @@ def draw_world(root: Ints, observer: int, rng: Seeds, plan: Ints, ways: Floats, 
             state[HAND + seat] |= plan[DRAWN + seat]
         return
     state[HAND + 1 - observer] |= plan[DRAWN]
-    _fill_row(state, 1 - observer, plan[DRAWN + 1], rng)
+    _fill_row(state, 1 - observer, _lay_swapped(state, 1 - observer, plan, rng), rng)
     _fill_row(state, observer, plan[DRAWN + 2], rng)
 
 
 @inlined
+def _lay_swapped(state: Ints, seat: int, plan: Ints, rng: Seeds) -> int:
+    """Lays the sevens that the opponent swapped, no two at one spot; returns its other closed cards that were drawn."""
+    drawn: int = plan[DRAWN + 1]
+    for _ in range(1000):  # few are needed: at most six sevens have two spots each
+        rest, row, taken, clash = drawn, 0, 0, 0
+        for suit in range(SUITS):
+            spots = plan[SPOTS + suit]
+            if spots and rest >> 7 * suit + 6 & 1:
+                spot = any_card(rng, spots)
+                clash |= taken & spot
+                taken |= spot
+                rest ^= 1 << 7 * suit + 6
+                row |= (UNKNOWN_CARD ^ 7 * suit + 6) << 8 * lowest(spot)
+        if clash == 0:
+            state[CLOSED + seat] |= drawn ^ rest
+            state[ROW_DOWN + seat] ^= row
+            return rest
+    return drawn
+
+
+@inlined
 def _fill_row(state: Ints, seat: int, cards: int, rng: Seeds) -> None:
-    """Lays cards under the open row, in any order, where the row does not know its card."""
+    """Lays cards under the open row, in any order, where the closed card is unknown."""
     state[CLOSED + seat] |= cards
     for i in range(7):
         if state[ROW_DOWN + seat] >> (8 * i) & 255 == UNKNOWN_CARD and cards:

@@ -30,7 +30,7 @@ from sevenfold.kernels.yokai.play import legal, play, players, seals_to_win
 from sevenfold.kernels.yokai.policy.card_odds import context, features, pick, roll_out
 from sevenfold.kernels.yokai.policy.layout import CONTEXT, FACTORS, PASS_FACTORS
 from sevenfold.kernels.yokai.policy.pass_odds import pass_by_odds, pass_features
-from sevenfold.kernels.yokai.search.layout import ANYBODY, EXAMPLE, PASS_SCRATCH, PASSES, PLAN, ROLLOUT, ZONES
+from sevenfold.kernels.yokai.search.layout import ANYBODY, EXAMPLE, PASS_SCRATCH, PASSES, PLAN, ROLLOUT, SPOTS, ZONES
 from sevenfold.kernels.yokai.search.pass_choice import begin_play, draw_passes, judge_passes
 from sevenfold.kernels.yokai.search.rollout import outcome, try_cards
 from sevenfold.kernels.yokai.search.sampler import draw_world, make_plan
@@ -61,14 +61,16 @@ def begin(state: Ints, kind: int, index: Ints, pass_odds: Floats, rng: Seeds, gi
 def hide(truth: Ints, seat: int, voids: Ints, secret: Ints, root: Ints, plan: Ints, ways: Floats, zones: Ints) -> None:
     """Makes `root` the round without the cards that a seat cannot see, and plans how those may lie.
 
-    Suits that the others did not follow (`voids`) are remembered, cards that were passed are not. `secret` are the
-    cards that two players hold beside their open ones.
+    Suits that the others did not follow (`voids`) are remembered; passes and swaps are not. `secret` are the cards that
+    two players hold beside their open ones.
     """
     sizes, may = zones[:ZONES], zones[ZONES : 2 * ZONES]
     for i in range(SIZE):
         root[i] = truth[i]
     for zone in range(ZONES):
         sizes[zone], may[zone] = 0, DECK
+    for suit in range(SUITS):
+        plan[SPOTS + suit] = 0
     hidden = 0
     if truth[KIND] == TWO:
         other = 1 - seat

@@ -14,7 +14,7 @@ from sevenfold.kernels.arrays import Ints, Seeds
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai.bridge.knowledge import Known
 from sevenfold.kernels.yokai.layout import SIZE
-from sevenfold.kernels.yokai.search.layout import PLAN
+from sevenfold.kernels.yokai.search.layout import PLAN, SPOTS
 
 _plan_worlds: Final = Native("yokai.search.sampler:plan_worlds", "iIIIF")
 _draw_worlds: Final = Native("yokai.search.sampler:draw_worlds", "IiUIFI")
@@ -26,6 +26,7 @@ class WorldSampler:
     def __init__(self, known: Known) -> None:
         self.known = known
         self.plan = np.zeros(PLAN, np.int64)
+        self.plan[SPOTS:] = known.spots
         zones = known.sizes + 1
         self.ways = np.empty(int(np.prod(zones)) << int((zones > 1).sum()))
         """A table for each group: as many as there are sets of zones that hold cards."""
