@@ -1,5 +1,6 @@
 """Bit operations, and the machine code kept on disk."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -9,9 +10,10 @@ from random import Random
 import numpy as np
 import pytest
 
+from sevenfold.kernels import native
 from sevenfold.kernels.bits import any_card, count, highest, lowest, nth, portable_nth, portable_spread, spread
 from sevenfold.kernels.compile import kernel
-from sevenfold.kernels.native import Native
+from sevenfold.kernels.native import KERNELS, Native, code_of
 from sevenfold.kernels.yokai.layout import DECK49
 
 
@@ -57,6 +59,54 @@ def test_a_wrong_array_is_refused() -> None:
     legal = Native("yokai.playout:legal_lanes", "II")
     with pytest.raises(TypeError, match="expected a contiguous int64 array, got int32"):
         legal(np.zeros(28, np.int32), np.zeros(1, np.int64))
+
+
+def test_words_compile_nothing_anew() -> None:
+    """Comments and docstrings are no part of the digest, code is."""
+    plain = 'LIMIT = 3\n\n\ndef twice(number):\n    return "#" + 2 * number\n'
+    told = '''"""Says "twice".
+
+# Not a comment, but no code either.
+"""
+
+# Why three.
+LIMIT = 3
+"""The limit."""
+
+
+def twice(number):
+    """Returns twice a number."""
+    # Twice.
+    return "#" + 2 * number
+'''
+    assert code_of(told) == code_of(plain)
+    for changed in (told.replace("LIMIT = 3", "LIMIT = 4"), told.replace("2 *", "3 *"), told.replace('"#"', '"##"')):
+        assert code_of(changed) != code_of(plain)
+
+
+def test_a_digest_covers_the_rules_that_kernels_take_their_constants_from() -> None:
+    sources = native._sources("kernels.yokai.playout", set())
+    assert {"kernels.yokai.play", "kernels.yokai.layout", "kernels.bits", "yokai.cards", "yokai.ruleset"} <= sources
+    assert not any(name.startswith("kernels.zhangyi") for name in sources)
+
+
+def test_every_source_keeps_its_code() -> None:
+    """Python sees the same program in what the digest is made of."""
+    for path in sorted(KERNELS.rglob("*.py")):
+        text = path.read_text("utf-8")
+        bare, whole = (ast.parse(source) for source in (code_of(text), text))
+        assert ast.dump(bare) == ast.dump(without_docstrings(whole)), path
+
+
+def without_docstrings(tree: ast.Module) -> ast.Module:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            node.body = [one for one in node.body if not is_docstring(one)]
+    return tree
+
+
+def is_docstring(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
 def test_a_warm_start_needs_no_compiler() -> None:

@@ -23,6 +23,8 @@ from llvmlite import binding
 
 KERNELS: Final = Path(__file__).parent
 IMPORTS: Final = re.compile(r"^from sevenfold\.([\w.]+) import (\([^)]*\)|.*)$", re.MULTILINE)
+WORDS_ONLY: Final = re.compile(r'^\s*(#.*|"""(?:[^"]+|"(?!""))*""")$', re.MULTILINE)
+"""Lines that are a comment, and strings that are a statement: docstrings."""
 DTYPES: Final = dict(zip("IUFB", map(np.dtype, ("i8", "u8", "f8", "i1")), strict=True))
 WORDS: Final = {"i": (ctypes.c_int64,), "f": (ctypes.c_double,)}
 # Numba's wrapper names these functions for exceptions and for reference counts. No entry point reaches them; one that
@@ -109,12 +111,27 @@ class Native:
 @cache
 def _digest(module: str) -> str:
     """Of all that goes into the machine code of a module's entry points."""
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(_processor())
     for name in sorted(_sources(module, {"kernels.build"})):
-        digest.update(_source(name).read_bytes())
-    digest.update(f"{llvmlite.__version__} {binding.get_host_cpu_name()}".encode())
-    digest.update(binding.get_host_cpu_features().flatten().encode())
+        digest.update(_code(name))
     return digest.hexdigest()
+
+
+@cache
+def _processor() -> bytes:
+    """The processor, and the compiler for it."""
+    features = binding.get_host_cpu_features().flatten()
+    return f"{llvmlite.__version__} {binding.get_host_cpu_name()} {features}".encode()
+
+
+def code_of(text: str) -> str:
+    """A source without comments and docstrings, so that a change of words compiles nothing anew."""
+    return "\n".join(line for line in WORDS_ONLY.sub("", text).split("\n") if line.strip())
+
+
+@cache
+def _code(module: str) -> bytes:
+    return code_of(_source(module).read_text("utf-8")).encode()
 
 
 def _sources(module: str, found: set[str]) -> set[str]:
@@ -132,11 +149,12 @@ def _imports(module: str) -> tuple[str, ...]:
     """The modules of this package that a module imports, found in its text: to parse it takes as long as linking."""
     names = []
     for package, imported in IMPORTS.findall(_source(module).read_text("utf-8")):
-        inner = [package, *(f"{package}.{name}" for name in re.findall(r"\w+", imported))]
-        names += [name for name in inner if _source(name).is_file()]
+        inside = [f"{package}.{name}" for name in re.findall(r"\w+", imported)]
+        names += [package] if _source(package).is_file() else [name for name in inside if _source(name).is_file()]
     return tuple(names)
 
 
+@cache
 def _source(module: str) -> Path:
     return KERNELS.parent.joinpath(*module.split(".")).with_suffix(".py")
 
