@@ -70,6 +70,19 @@ def blur(board: Ints, insight: float, seat: int, own: Floats) -> None:
 
 
 @kernel
+def support_tables(board: Ints, state: Ints, beliefs: Floats, seat: int, insight: float, floats: Floats) -> None:
+    """Writes the player's own beliefs, and support as the public sees it for all mandates but the player's own."""
+    support, own = floats[s.F_SUPPORT : s.F_OWN], floats[s.F_OWN : s.F_SCORES]
+    mine, mandate = floats[s.F_MATCH : s.F_MATCH + z.STATES * z.STATES], state[z.MANDATE + seat]
+    supports(board, state, beliefs, seat, support)
+    private(board, state, beliefs, seat, state[z.OFFER + seat], own)
+    blur(board, insight, seat, own)
+    supports(board, state, own, seat, mine)
+    for of in range(z.STATES):
+        support[mandate * z.STATES + of] = mine[mandate * z.STATES + of]
+
+
+@kernel
 def pick(values: Floats, plans: int, mandate: int, style: Floats, rng: Seeds) -> int:
     """Chooses a plan in a style, for a supporter of a state."""
     if style[s.CARELESS] > 0 and draw(rng) < style[s.CARELESS] * 4294967296.0:
@@ -141,14 +154,8 @@ def decide(
     mandate = state[z.MANDATE + seat]
     plans, values = ints[s.I_PLANS : s.I_MARCHES], floats[s.F_VALUES : s.F_MATCH]
     match, support = floats[s.F_MATCH : s.F_SUPPORT], floats[s.F_SUPPORT : s.F_OWN]
-    own, style = floats[s.F_OWN : s.F_SCORES], styles[seat * s.STYLE : (seat + 1) * s.STYLE]
-    supports(board, state, beliefs, seat, support)
-    private(board, state, beliefs, seat, state[z.OFFER + seat], own)
-    blur(board, style[s.INSIGHT], seat, own)
-    mine = floats[s.F_MATCH : s.F_MATCH + z.STATES * z.STATES]
-    supports(board, state, own, seat, mine)
-    for of in range(z.STATES):
-        support[mandate * z.STATES + of] = mine[mandate * z.STATES + of]
+    style = styles[seat * s.STYLE : (seat + 1) * s.STYLE]
+    support_tables(board, state, beliefs, seat, style[s.INSIGHT], floats)
     number = consider(board, state, fitted[: s.W_GOAL], support, plans, values, ints, floats)
     plan = pick(values, number, mandate, style, rng)
     for i in range(number):

@@ -10,7 +10,7 @@ from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.belief import supports, update
 from sevenfold.kernels.zhangyi.plans import consider, copy
-from sevenfold.kernels.zhangyi.policy import perform, private
+from sevenfold.kernels.zhangyi.policy import perform, support_tables
 from sevenfold.kernels.zhangyi.trials import draw_aside, draw_mandates, trial, verdict
 
 
@@ -87,16 +87,9 @@ def rank(scores: Floats, counts: Ints, listed: Ints, alive: int) -> None:
 @kernel
 def prepare(board: Ints, state: Ints, beliefs: Floats, seat: int, fitted: Floats, ints: Ints, floats: Floats) -> int:
     """Lists the plans with their values as the player sees them and as the others would; returns how many."""
-    support, own = floats[s.F_SUPPORT : s.F_OWN], floats[s.F_OWN : s.F_SCORES]
     plans, values = ints[s.I_PLANS : s.I_MARCHES], floats[s.F_VALUES : s.F_MATCH]
-    mandate = state[z.MANDATE + seat]
-    supports(board, state, beliefs, seat, support)
-    private(board, state, beliefs, seat, state[z.OFFER + seat], own)
-    mine = floats[s.F_MATCH : s.F_MATCH + z.STATES * z.STATES]
-    supports(board, state, own, seat, mine)
-    for of in range(z.STATES):
-        support[mandate * z.STATES + of] = mine[mandate * z.STATES + of]
-    return consider(board, state, fitted[: s.W_GOAL], support, plans, values, ints, floats)
+    support_tables(board, state, beliefs, seat, 1.0, floats)
+    return consider(board, state, fitted[: s.W_GOAL], floats[s.F_SUPPORT : s.F_OWN], plans, values, ints, floats)
 
 
 @kernel
