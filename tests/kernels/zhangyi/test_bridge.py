@@ -40,7 +40,7 @@ def test_the_constants_are_those_of_the_rulebook() -> None:
 def test_a_position_from_a_view_has_no_mandate_that_the_seat_does_not_know() -> None:
     state = position(rules=Rules(players=3), mandates=("qin", "chu", "yan"))
     row = bridge.view_row(GAME.view(state, 1), Random(1))
-    assert row[z.MANDATE : z.OFFER].tolist() == [z.NOBODY, TABLES.state["chu"], z.NOBODY]
+    assert row[z.MANDATE : z.OFFER].tolist() == [z.NONE, TABLES.state["chu"], z.NONE]
     true = bridge.state_row(state)
     same = [i for i in range(z.SIZE) if not z.MANDATE <= i < z.ALIVE and i != z.ASIDE]
     assert row[same].tolist() == true[same].tolist()
@@ -49,8 +49,8 @@ def test_a_position_from_a_view_has_no_mandate_that_the_seat_does_not_know() -> 
 def test_mandates_can_be_opened_in_a_copy() -> None:
     row = bridge.view_row(GAME.view(position(), 0), Random(1))
     opened = bridge.with_mandates(row, (2, 5))
-    assert opened[z.MANDATE : z.OFFER].tolist() == [2, 5, z.NOBODY]
-    assert row[z.MANDATE + 1] == z.NOBODY
+    assert opened[z.MANDATE : z.OFFER].tolist() == [2, 5, z.NONE]
+    assert row[z.MANDATE + 1] == z.NONE
 
 
 def test_plans_are_moves_of_the_phase() -> None:

@@ -16,7 +16,7 @@ from sevenfold.kernels.zhangyi.trials import draw_aside, draw_mandates, trial, v
 def certain(board: Ints, state: Ints, seat: int, own: Floats) -> None:
     """Replaces beliefs by certainty where the position holds a mandate."""
     for other in range(board[z.B_PLAYERS]):
-        if other != seat and state[z.MANDATE + other] != z.NOBODY:
+        if other != seat and state[z.MANDATE + other] != z.NONE:
             for of in range(z.STATES):
                 own[other * z.STATES + of] = 1.0 if state[z.MANDATE + other] == of else 0.0
 

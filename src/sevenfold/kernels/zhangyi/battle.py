@@ -47,16 +47,16 @@ def best_general(board: Ints, talents: int) -> int:
 
 @kernel
 def scholar_against(board: Ints, state: Ints, to: int) -> int:
-    """Z4.6: the scholar who turns back a march of the acting state into that area, or `NOBODY`."""
+    """Z4.6: the scholar who turns back a march of the acting state into that area, or `NONE`."""
     owner = state[z.OWNER + to]
-    if owner == z.NOBODY or owner == state[z.ACTING]:
-        return z.NOBODY
+    if owner == z.NONE or owner == state[z.ACTING]:
+        return z.NONE
     for talent in range(z.TALENTS):
         place = state[z.PLACE + talent]
         mine = board[z.B_ROLE + talent] == z.SCHOLAR and board[z.B_STATE + talent] == owner
         if mine and (place == to or (place >= 0 and not board[z.B_SCHOLAR])):
             return talent
-    return z.NOBODY
+    return z.NONE
 
 
 @kernel
@@ -73,9 +73,9 @@ def recruit(state: Ints, code: Ints, at: int) -> int:
 def march(board: Ints, state: Ints, source: int, to: int, strength: int, talents: int) -> None:
     """Z4.3 to Z4.6: makes a march of the acting state with these talents (a mask)."""
     scholar = scholar_against(board, state, to)
-    if scholar != z.NOBODY:
+    if scholar != z.NONE:
         state[z.PLACE + scholar] = z.GRAVEYARD
-        end_action(board, state, z.NOBODY)
+        end_action(board, state, z.NONE)
         return
     cost = crossing(board, source, to)
     state[z.STRENGTH + source] -= strength
@@ -83,10 +83,10 @@ def march(board: Ints, state: Ints, source: int, to: int, strength: int, talents
     owner = state[z.OWNER + to]
     if left == 0:
         move_talents(state, talents, z.GRAVEYARD)
-        end_action(board, state, z.NOBODY)
-    elif owner == z.NOBODY or owner == state[z.ACTING]:
+        end_action(board, state, z.NONE)
+    elif owner == z.NONE or owner == state[z.ACTING]:
         arrive(state, to, left, talents)
-        end_action(board, state, z.NOBODY)
+        end_action(board, state, z.NONE)
     else:
         state[z.ATTACKER] = state[z.ACTING]
         state[z.DEFENDER] = owner
@@ -98,7 +98,7 @@ def march(board: Ints, state: Ints, source: int, to: int, strength: int, talents
         state[z.ATTACK_TALENTS] = talents
         state[z.DEFENCE_TALENTS] = talents_in(state, to)
         state[z.DIE] = 0
-        state[z.ATTACKER_WINS] = state[z.RETREAT] = z.NOBODY
+        state[z.ATTACKER_WINS] = state[z.RETREAT] = z.NONE
         move_talents(state, talents, z.MARCHING)
         state[z.PHASE] = z.P_ROLL
 
@@ -139,7 +139,7 @@ def roll(board: Ints, state: Ints, die: int) -> None:
     state[z.ATTACKER_WINS] = 1 if won else 0
     ways = retreats(board, state)
     if ways == 0:
-        resolve(board, state, z.NOBODY)
+        resolve(board, state, z.NONE)
     elif ways & (ways - 1) == 0:
         to = 0
         while ways >> to != 1:
@@ -161,7 +161,7 @@ def retreats(board: Ints, state: Ints) -> int:
         for i in range(board[z.B_DEGREE + area]):
             near = board[z.B_NEAR + area * z.MOST_NEAR + i]
             owner = state[z.OWNER + near]
-            if owner == beaten or (owner == z.NOBODY and board[z.B_INTO]):
+            if owner == beaten or (owner == z.NONE and board[z.B_INTO]):
                 mask |= 1 << near
     return mask
 
@@ -195,7 +195,7 @@ def resolve(board: Ints, state: Ints, to: int) -> None:
         beaten = state[z.ATTACKER]
         troops = state[z.ATTACK]
         move_talents(state, state[z.ATTACK_TALENTS], z.GRAVEYARD)
-    if to != z.NOBODY:
+    if to != z.NONE:
         state[z.OWNER + to] = beaten
         state[z.STRENGTH + to] += troops
     end_action(board, state, state[z.DEFENDER])
@@ -209,7 +209,7 @@ def act(board: Ints, state: Ints, code: Ints, at: int) -> int:
     if kind == z.A_RECRUIT:
         return recruit(state, code, at)
     if kind == z.A_HOLD:
-        end_action(board, state, z.NOBODY)
+        end_action(board, state, z.NONE)
         return at
     if kind == z.A_MARCH:
         march(board, state, code[at], code[at + 1], code[at + 2], code[at + 3])

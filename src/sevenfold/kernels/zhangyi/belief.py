@@ -98,7 +98,7 @@ def matching(plans: Ints, number: int, code: Ints, at: int, match: Floats) -> No
                     nearest = plan
         match[nearest] = 1.0
     else:
-        wanted = z.NOBODY if kind == z.A_HOLD else code[at + 1]
+        wanted = z.NONE if kind == z.A_HOLD else code[at + 1]
         for plan in range(number):
             if plans[plan * s.PLAN] == wanted:
                 match[plan] = 1.0

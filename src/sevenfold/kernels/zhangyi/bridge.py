@@ -61,7 +61,7 @@ def state_row(state: State) -> Ints:
     row[z.OWNER : z.OWNER + areas] = state.owner
     row[z.STRENGTH : z.STRENGTH + areas] = state.strength
     row[z.PLACE : z.MANDATE] = state.place
-    row[z.MANDATE : z.OFFER] = z.NOBODY
+    row[z.MANDATE : z.OFFER] = z.NONE
     row[z.MANDATE : z.MANDATE + len(state.mandates)] = state.mandates
     row[z.OFFER : z.OFFER + len(state.offers)] = [mask(offer) for offer in state.offers]
     row[z.ALIVE : z.ATTACKER] = (
@@ -103,7 +103,7 @@ def _battle(fight: Battle) -> tuple[int, ...]:
         mask(fight.attack_talents),
         mask(fight.defence_talents),
         fight.die,
-        z.NOBODY if fight.attacker_wins is None else int(fight.attacker_wins),
+        z.NONE if fight.attacker_wins is None else int(fight.attacker_wins),
         fight.retreat,
     )
 
@@ -116,7 +116,7 @@ def view_row(view: ZhangYiView, rng: Random) -> Ints:
     """The position behind a view, with the mandates that its seat knows; which talents are set aside is drawn."""
     row = state_row(GAME.sample(view, rng))
     numbers = board(view.rules).state
-    known = [z.NOBODY if mandate is None else numbers[mandate] for mandate in view.mandates]
+    known = [z.NONE if mandate is None else numbers[mandate] for mandate in view.mandates]
     return with_mandates(row, known)
 
 
@@ -135,7 +135,7 @@ def log_start(rules: Rules, mandates: Iterable[int]) -> Ints:
 def view_log_start(view: ZhangYiView) -> Ints:
     """The position in which a view's log begins, with the mandates that everybody has seen: of players who are out."""
     numbers = board(view.rules).state
-    shown = [numbers[mandate or ""] if seat in view.out else z.NOBODY for seat, mandate in enumerate(view.mandates)]
+    shown = [numbers[mandate or ""] if seat in view.out else z.NONE for seat, mandate in enumerate(view.mandates)]
     return log_start(view.rules, shown)
 
 

@@ -97,7 +97,7 @@ def descend(board: Ints, state: Ints, tree: Ints, sums: Floats, path: Ints, rng:
     """Walks down to a new node and adds it; returns how many nodes it passed."""
     node = passed = 0
     while state[z.PHASE] != z.P_OVER and passed < most:
-        seat = z.NOBODY
+        seat = z.NONE
         key = chance(board, state, rng)
         if key < 0:
             seat = to_move(board, state)

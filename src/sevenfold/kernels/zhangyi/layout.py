@@ -58,9 +58,9 @@ UNSEEN: Final = state.UNSEEN
 GRAVEYARD: Final = state.GRAVEYARD
 DRAWN: Final = state.DRAWN
 MARCHING: Final = state.MARCHING
-NOBODY: Final = board.NONE
+NONE: Final = board.NONE
 MANDATE: Final = PLACE + TALENTS
-"""Each seat's mandate; `NOBODY` where it is not known."""
+"""Each seat's mandate; `NONE` where it is not known."""
 OFFER: Final = MANDATE + SEATS
 """For each seat the mask of the mandates it was dealt."""
 (

@@ -23,7 +23,7 @@ def copy(source: Ints, target: Ints) -> None:
 def blind(state: Ints) -> None:
     """Removes the mandates from a position, so that nothing computed from it depends on them."""
     for seat in range(z.SEATS):
-        state[z.MANDATE + seat] = z.NOBODY
+        state[z.MANDATE + seat] = z.NONE
 
 
 @kernel
@@ -60,7 +60,7 @@ def outcome(
     copy(before, after)
     source = plans[plan * s.PLAN]
     if source < 0:
-        end_action(board, after, z.NOBODY)
+        end_action(board, after, z.NONE)
         worths(board, after, weights, support, 1.0, out, floats)
         return
     march(board, after, source, plans[plan * s.PLAN + 1], plans[plan * s.PLAN + 2], plans[plan * s.PLAN + 3])
@@ -111,7 +111,7 @@ def marches_from(board: Ints, state: Ints, plans: Ints, number: int, source: int
         owner = state[z.OWNER + to]
         cost = board[z.B_CROSSING + source * z.MOST_NEAR + i]
         number = add_plan(plans, number, source, to, most, generals)
-        if owner == z.NOBODY:
+        if owner == z.NONE:
             few = cost + 1
             if few < most:
                 number = add_plan(plans, number, source, to, few, 0)

@@ -30,7 +30,7 @@ def perform(board: Ints, state: Ints, plans: Ints, plan: int) -> None:
         state[z.PHASE] = z.P_MARCH
     elif phase == z.P_MARCH:
         if one < 0:
-            end_action(board, state, z.NOBODY)
+            end_action(board, state, z.NONE)
         else:
             here = plan * s.PLAN
             march(board, state, one, plans[here + 1], plans[here + 2], plans[here + 3])

@@ -91,7 +91,7 @@ def march_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
             total += ways << count(talents_in(state, source))
     rank = below(rng, total) - 1
     if rank < 0:
-        end_action(board, state, z.NOBODY)
+        end_action(board, state, z.NONE)
         return
     for source in range(board[z.B_AREAS]):
         if state[z.OWNER + source] == state[z.ACTING]:

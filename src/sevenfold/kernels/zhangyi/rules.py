@@ -20,10 +20,10 @@ def clear(board: Ints, state: Ints) -> None:
     for talent in range(z.TALENTS):
         state[z.PLACE + talent] = z.UNSEEN
     for seat in range(z.SEATS):
-        state[z.MANDATE + seat] = z.NOBODY
+        state[z.MANDATE + seat] = z.NONE
     state[z.ALIVE] = (1 << z.STATES) - 1
     state[z.PHASE] = z.P_SET_ASIDE
-    state[z.FIRST] = state[z.ACTOR] = state[z.TO_STATION] = state[z.KILLER] = state[z.ACTING] = z.NOBODY
+    state[z.FIRST] = state[z.ACTOR] = state[z.TO_STATION] = state[z.KILLER] = state[z.ACTING] = z.NONE
 
 
 @kernel
@@ -120,7 +120,7 @@ def next_draw(board: Ints, state: Ints) -> None:
             seat = next_seat(board, state, seat)
         state[z.ACTOR] = seat
         state[z.PHASE] = z.P_DRAW_TALENT
-    elif state[z.KILLER] == z.NOBODY:
+    elif state[z.KILLER] == z.NONE:
         begin_actions(board, state)
     elif on_map(state):
         state[z.PHASE] = z.P_ASSASSINATE
@@ -135,14 +135,14 @@ def bury_assassin(board: Ints, state: Ints) -> None:
     for talent in range(z.TALENTS):
         if board[z.B_ROLE + talent] == z.ASSASSIN:
             state[z.PLACE + talent] = z.GRAVEYARD
-    state[z.KILLER] = z.NOBODY
+    state[z.KILLER] = z.NONE
 
 
 @kernel
 def draw_talent(board: Ints, state: Ints, talent: int) -> None:
     of = board[z.B_STATE + talent]
     state[z.PLACE + talent] = z.DRAWN
-    if of == z.NOBODY:
+    if of == z.NONE:
         state[z.KILLER] = state[z.ACTOR]
         state[z.TALENTS_DRAWN] += 1
         next_draw(board, state)
@@ -157,7 +157,7 @@ def draw_talent(board: Ints, state: Ints, talent: int) -> None:
 @kernel
 def station(board: Ints, state: Ints, area: int) -> None:
     state[z.PLACE + state[z.TO_STATION]] = area
-    state[z.TO_STATION] = z.NOBODY
+    state[z.TO_STATION] = z.NONE
     state[z.TALENTS_DRAWN] += 1
     next_draw(board, state)
 
@@ -212,14 +212,14 @@ def is_hegemon(board: Ints, state: Ints, of: int) -> bool:
 def end_action(board: Ints, state: Ints, attacked: int) -> None:
     """Z6: the consequences of a battle against `attacked` (or of none), then the next player's chit."""
     acting = state[z.ACTING]
-    if (attacked != z.NOBODY or board[z.B_CHECK]) and is_hegemon(board, state, acting):
+    if (attacked != z.NONE or board[z.B_CHECK]) and is_hegemon(board, state, acting):
         over(board, state, z.HEGEMONY, 1 << acting)
         return
-    if attacked != z.NOBODY and areas_of(board, state, attacked) == 0:
+    if attacked != z.NONE and areas_of(board, state, attacked) == 0:
         destroy(board, state, attacked)
         if state[z.PHASE] == z.P_OVER:
             return
-    state[z.ACTING] = z.NOBODY
+    state[z.ACTING] = z.NONE
     state[z.ACTOR] = next_seat(board, state, state[z.ACTOR])
     next_chit(board, state)
 
@@ -256,7 +256,7 @@ def over(board: Ints, state: Ints, end: int, states: int) -> None:
     winners = 0
     for seat in range(players):
         mandate = state[z.MANDATE + seat]
-        if mandate != z.NOBODY and states >> mandate & 1:
+        if mandate != z.NONE and states >> mandate & 1:
             winners |= 1 << seat
     if end == z.DESTRUCTION:
         winners = ((1 << players) - 1) & ~state[z.OUT]
@@ -268,4 +268,4 @@ def over(board: Ints, state: Ints, end: int, states: int) -> None:
     state[z.END_STATES] = states
     state[z.WINNERS] = winners
     state[z.PHASE] = z.P_OVER
-    state[z.ACTOR] = state[z.ACTING] = z.NOBODY
+    state[z.ACTOR] = state[z.ACTING] = z.NONE

@@ -55,13 +55,13 @@ def glance(
         owner = state[z.OWNER + to]
         strength = most
         talents = 0
-        if owner == z.NOBODY and below(rng, 2):
+        if owner == z.NONE and below(rng, 2):
             strength = min(most, 2)
-        elif owner != z.NOBODY:
+        elif owner != z.NONE:
             talents = leaders(board, talents_in(state, source))
         if most < 1 or attempt == 0:
             strength = 0
-            end_action(board, after, z.NOBODY)
+            end_action(board, after, z.NONE)
         else:
             march(board, after, source, to, strength, talents)
             if after[z.PHASE] == z.P_ROLL:
@@ -105,7 +105,7 @@ def trial(
             if best[2]:
                 march(board, state, best[0], best[1], best[2], best[3])
             else:
-                end_action(board, state, z.NOBODY)
+                end_action(board, state, z.NONE)
         elif phase == z.P_RETREAT:
             settle(board, state)
         else:
