@@ -37,7 +37,7 @@ EXACT: Final = 8
 """With at most this many cards left in each hand, open cards are solved exactly (four players)."""
 NODES: Final = 400_000
 SWING: Final = 4.0
-"""The search explores as if a round swung by about one; chances to win swing by about a quarter."""
+"""The search expects worths with a standard deviation of about one; that of chances to win is about a quarter."""
 
 
 def round_of(view: View) -> int:

@@ -41,8 +41,8 @@ def worlds(view: View, scratch: Scratch, tried: int, wanted: int) -> Ints:
 
 
 def _by_pass(view: View, scratch: Scratch, start: Ints, tried: int) -> Ints:
-    """Four players: worlds by how likely the partner would have passed as it did. Only there a world says all about a
-    giver: what it was dealt is what it holds or has played, without what I gave it, and what it gave me."""
+    """Four players: worlds drawn by how likely the partner was to pass what it did. With other rules a world does not
+    tell what the giver was dealt: here it is what it holds or has played, without my gift, and with its gift to me."""
     if start[KIND] != FOUR or not view.received:
         return even_worlds(view, scratch, tried)
     drawn = even_worlds(view, scratch, SPARE * tried)

@@ -27,7 +27,8 @@ def score(view: View) -> Score:
 
 @cache
 def worth(rules: Rules, score: Score) -> Array:
-    """The table of worth at a score (points, or seals, by side): chances to win, in units of what a round swings."""
+    """The table of worth at a score (points, or seals, by side): chances to win, in units of a round's standard
+    deviation."""
     raw = stakes(rules, score).copy()
     counts = fitted_tables.counts(kind_of(rules), score if rules.suiters else ())
     share = counts / counts.sum()
@@ -44,7 +45,7 @@ def stakes(rules: Rules, score: Score) -> Array:
 
 @cache
 def plain(rules: Rules) -> Array:
-    """What a round brings in itself, whatever the score: points, or seals, against the others'."""
+    """A table of worth that leaves out the score of the game: own points, or seals, less those of the others."""
     raw, goal = np.zeros((128, 3)), limits(rules).seals or 7
     if rules.suiters:
         for ours, theirs in product(range(8), range(8)):
@@ -80,7 +81,7 @@ def after(rules: Rules, score: Score, winners: int, points: int) -> tuple[float,
 
 @cache
 def _chances(rules: Rules, score: Score) -> tuple[float, ...]:
-    """Where some rounds bring nothing the score stays: those rounds are left out of the mean."""
+    """The mean over the rounds that may follow, without those that bring no points: they leave the score as it is."""
     counts = fitted_tables.counts(kind_of(rules), ())
     total, mean = 0.0, np.zeros(len(score))
     for place in np.flatnonzero(counts):

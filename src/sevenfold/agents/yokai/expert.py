@@ -1,4 +1,4 @@
-"""The expert at Yokai Septet: the search, and with four players a network whose policy is added to what it finds."""
+"""The agent `expert`: the search and, with four players, the network's policy added to what the search finds."""
 
 from random import Random
 from typing import Any, Final
@@ -9,13 +9,13 @@ from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.yokai import View
 
 WEIGHT: Final = 6.0
-"""A card that the search finds better by one (what a round swings) may be e to this less likely by the network."""
+"""One unit of worth (a round's standard deviation) counts as much as this in the logarithm of the network's odds."""
 DOUBT: Final = 8.0
-"""Cards that are e to this less likely than the best are not thought about."""
+"""Cards whose logarithm of the odds is this far below the best are left out."""
 
 
 class ExpertAgent(SearchAgent):
-    """`expert` thinks as long as it may; `expert:N` searches N iterations whatever the time."""
+    """`expert` uses the time it is given; `expert:N` searches N iterations however long they take."""
 
     def __init__(self, iterations: str = "") -> None:
         super().__init__(iterations)
@@ -27,7 +27,7 @@ class ExpertAgent(SearchAgent):
         return super().choose(view, budget, rng)
 
     def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
-        """Where the network is not sure, what it thinks and what the search finds are added up."""
+        """The network's card where it clearly prefers one, else the best sum of its odds and the search's worth."""
         if not self.network.plays(view.rules):
             return super().best(view, cards, until, rng)
         numbers = self.network.policy(view)

@@ -1,4 +1,4 @@
-"""A simple player of Yokai Septet: rules of thumb, no search.
+"""The agent `greedy`: rules of thumb, no search.
 
 It looks at one card at a time: who will take this trick if I play it, what is in it, and what a trick is worth to
 each side. Near the limit of tricks it plays low; it adds bosses to a trick that its partner is sure to win and does not

@@ -1,4 +1,4 @@
-"""The standard opponent: information-set Monte Carlo tree search over even draws of worlds, with random rollouts."""
+"""The agent `ismcts`: information-set Monte Carlo tree search as in the literature, with random rollouts."""
 
 from random import Random
 from typing import Any, Final

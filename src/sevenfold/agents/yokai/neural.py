@@ -1,4 +1,4 @@
-"""Plays four-player Yokai Septet by a trained network alone: no search, no cards looked ahead.
+"""The agent `neural`: plays with four players by a trained network, without search.
 
 The network (see `network`) sees what `YokaiVec` shows its learners and the points of the game so far.
 """

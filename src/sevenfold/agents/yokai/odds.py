@@ -1,4 +1,4 @@
-"""Plays by the fitted odds without looking ahead: plausible cards with human slips, but none that etiquette forbids."""
+"""The agent `odds`: draws cards by the fitted odds, without search; cards that etiquette forbids are left out."""
 
 import math
 from random import Random
@@ -16,11 +16,11 @@ from sevenfold.yokai.moves import Play
 
 TRIES: Final = 12
 SHARPEST: Final = 10.0
-"""Beyond this the numbers would grow too large."""
+"""The largest parameter; with a larger one the odds would overflow."""
 
 
 class OddsAgent:
-    """`odds` draws by the odds as fitted; `odds:2` by their squares, so that likely cards are likelier."""
+    """`odds` draws by the odds as fitted; `odds:2` by their squares, which makes likely cards likelier."""
 
     def __init__(self, sharp: str = "1") -> None:
         try:

@@ -1,5 +1,5 @@
-"""A search at Yokai Septet: likely worlds, a tree that prefers cards likely by the fitted odds, and worths that depend
-on the score of the game."""
+"""The agent `search`: tree search over likely worlds. The fitted odds are its prior, the chance to win the game is its
+value."""
 
 from random import Random
 from typing import Any, Final
@@ -17,11 +17,11 @@ from sevenfold.yokai.moves import Play
 from sevenfold.yokai.state import side_of
 
 SHARP: Final = 1.5
-"""Fitted odds are raised to this power: rollouts by better players than the average of those it was fitted from."""
+"""The fitted odds are raised to this power, so that rollouts play better than the games the odds were fitted from."""
 
 
 class SearchAgent:
-    """`search` thinks as long as it may; `search:N` searches N iterations whatever the time."""
+    """`search` uses the time it is given; `search:N` searches N iterations however long they take."""
 
     def __init__(self, iterations: str = "") -> None:
         self.iterations = count(iterations) if iterations else None
@@ -37,12 +37,12 @@ class SearchAgent:
         return Play(by=seat, card=cards[0] if len(cards) == 1 else self.best(view, cards, until, rng))
 
     def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
-        """The one of the cards that was looked at most."""
+        """The card with the most visits."""
         found = self.values(view, until, rng)
         return max(cards, key=lambda card: found.get(CARD_NUMBERS[card], (0, 0.0)))
 
     def values(self, view: View, until: float, rng: Random) -> dict[int, tuple[int, float]]:
-        """Visits and mean worth by card number; at the end of a round, worlds solved and their mean."""
+        """Visits and mean worth by card number; near the end of a round, solved worlds and their mean."""
         scratch, tried = Scratch(rng.getrandbits(64)), self._tried(until)
         worlds = belief.worlds(view, scratch, tried, max(20, tried // 3))
         side = side_of(view.rules, view.seat or 0)
@@ -55,7 +55,7 @@ class SearchAgent:
         return scratch.search(worlds, side, odds, stakes, self.iterations, until)
 
     def _tried(self, until: float) -> int:
-        """How many worlds to draw and weigh: about a tenth of the time, or half the iterations."""
+        """The number of worlds to draw and weigh: about a tenth of the time, or half the iterations."""
         if self.iterations is not None:
             return min(4000, max(40, self.iterations) // 2)
         return int(min(4000, 12000 * max(0.02, until - clock.now())))

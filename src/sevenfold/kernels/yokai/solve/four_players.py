@@ -16,7 +16,7 @@ import numpy as np
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.bits import count, highest, lowest
 from sevenfold.kernels.compile import inlined, kernel
-from sevenfold.kernels.yokai.layout import ACE, BOSSES_TO_WIN, SEVENS, SUIT, SUITS, TRICKS_TO_LOSE
+from sevenfold.kernels.yokai.layout import ACE, BOSSES, BOSSES_TO_WIN, SEVENS, SUIT, SUITS, TRICKS_TO_LOSE
 from sevenfold.kernels.yokai.play import beaters
 from sevenfold.kernels.yokai.score import stars
 from sevenfold.kernels.yokai.solve.layout import BITS, FRAME, GENERATION, GOOD, LEVEL, LIMIT, NODES, STARS_COUNT, TRUMPS
@@ -27,7 +27,7 @@ UNTRIED, CARD, KEY, SLOT = 14, 15, 16, 17
 
 OPEN = -1
 """Not decided."""
-MARKED = SEVENS | ACE
+MARKED = BOSSES | ACE
 """Cards that no neighbour can stand for: the bosses and WA."""
 HASH = np.uint64(0x9E3779B97F4A7C15)
 

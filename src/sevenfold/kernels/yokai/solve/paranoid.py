@@ -11,7 +11,6 @@ from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.bits import highest, lowest
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import (
-    ACE,
     BEST,
     BOSSES,
     CLOSED,
@@ -23,7 +22,6 @@ from sevenfold.kernels.yokai.layout import (
     ROW_DOWN,
     SEALS,
     SIZE,
-    SUIT,
     SUITERS,
     TRUMP,
     TURN,
@@ -33,6 +31,7 @@ from sevenfold.kernels.yokai.layout import (
 )
 from sevenfold.kernels.yokai.play import legal, play, side
 from sevenfold.kernels.yokai.search.rollout import outcome
+from sevenfold.kernels.yokai.solve.four_players import thin
 from sevenfold.kernels.yokai.solve.layout import PARANOID_BOUND as BOUND
 from sevenfold.kernels.yokai.solve.layout import PARANOID_FRAME as FRAME
 from sevenfold.kernels.yokai.solve.layout import PARANOID_KILLERS as KILLERS
@@ -63,22 +62,11 @@ def _mixed(state: Ints, factor: np.uint64) -> np.uint64:
 
 @inlined
 def _thin(state: Ints, cards: int) -> int:
-    """One of neighbouring cards of a hand that nobody can tell apart; rows (two players) keep all."""
+    """One of neighbouring cards of a hand that do the same; rows (two players) keep all."""
     if state[KIND] == TWO:
         return cards
-    marked = BOSSES | ACE
     others = (state[HAND] | state[HAND + 1] | state[HAND + 2] | state[HAND + 3]) ^ state[HAND + state[TURN]]
-    others |= state[BEST]
-    kept, rest = cards & marked, cards & ~marked
-    while rest:
-        top = highest(rest)
-        kept |= 1 << top
-        rest ^= 1 << top
-        under = rest & SUIT << (top & 56)
-        while under and not others & (1 << top) - (2 << highest(under)):
-            rest ^= 1 << highest(under)
-            under ^= 1 << highest(under)
-    return kept
+    return thin(cards, others | state[BEST])
 
 
 @inlined
