@@ -21,7 +21,7 @@ Json = dict[str, Any]
 TOY = {"games": ["toy=tests.toy"]}
 
 
-class Server:
+class RunningServer:
     """A server in this process."""
 
     def __init__(self, app: App, port: int) -> None:
@@ -31,7 +31,7 @@ class Server:
 
 
 @asynccontextmanager
-async def running(**settings: Any) -> AsyncIterator[Server]:
+async def running(**settings: Any) -> AsyncIterator[RunningServer]:
     """Serves on a free port of this machine until the block ends."""
     chosen = Settings(port=0, rates=settings.pop("rates", False), bot_processes=1, **settings)
     app = App(chosen)
@@ -45,7 +45,7 @@ async def running(**settings: Any) -> AsyncIterator[Server]:
             if serving.done():
                 await serving
             await asyncio.sleep(0.01)
-        yield Server(app, server.servers[0].sockets[0].getsockname()[1])
+        yield RunningServer(app, server.servers[0].sockets[0].getsockname()[1])
     finally:
         server.should_exit = True
         await serving

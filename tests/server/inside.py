@@ -1,4 +1,4 @@
-"""A server without a network: requests and sockets go straight to the application, so that thousands of games fit."""
+"""A server without a network: requests and WebSocket messages go straight to the application, which is fast."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,7 +10,7 @@ import msgspec
 
 from sevenfold.server.app import App
 from sevenfold.server.settings import Settings
-from sevenfold.server.socket.websocket import LINE
+from sevenfold.server.socket.websocket import EXTENSION
 from tests.server.client import Json
 from tests.server.scripted import Player
 
@@ -18,8 +18,8 @@ from tests.server.scripted import Player
 @asynccontextmanager
 async def inside(database: str, **settings: Any) -> AsyncIterator[App]:
     app = App(Settings(database=database, rates=False, bot_processes=1, tables_per_person=100_000, **settings))
-    app.api.state.house = app.house
-    async with app.house:
+    app.api.state.server = app.server
+    async with app.server:
         yield app
 
 
@@ -44,19 +44,19 @@ class Insider(Player):
         scope = {
             "type": "websocket", "path": "/ws", "raw_path": b"/ws", "query_string": b"", "root_path": "",
             "scheme": "ws", "client": ("127.0.0.1", 1), "server": ("inside", 80), "subprotocols": [],
-            "extensions": {LINE: self},
+            "extensions": {EXTENSION: self},
             "headers": [(name.lower().encode(), value.encode()) for name, value in given.items()],
         }  # fmt: skip
         self.reading = asyncio.create_task(self.app(scope, self.outgoing.get, self._answer))
         return self
 
-    def put(self, data: bytes) -> int:
+    def send_text(self, data: bytes) -> int:
         if self.keep:
             self.raw.append(data.decode())
         self.take(msgspec.json.decode(data))
         return 0
 
-    def hang_up(self, code: int) -> None:
+    def close_with(self, code: int) -> None:
         self.closed = code
         self.outgoing.put_nowait({"type": "websocket.disconnect", "code": code})
         self.news.set()

@@ -63,7 +63,7 @@ async def lay(client: Insider, table: str, **more: Any) -> dict[str, Any]:
 
 async def finished(app: App, ann: Insider, game: str, seats: int, **more: Any) -> Table:
     """A game between bots, to its end."""
-    table = app.house.hub.tables[await make_table(ann, game, {}, 0, seats, start_now=True, **more)]
+    table = app.server.hub.tables[await make_table(ann, game, {}, 0, seats, start_now=True, **more)]
     await ended(table)
     return table
 
@@ -71,14 +71,14 @@ async def finished(app: App, ann: Insider, game: str, seats: int, **more: Any) -
 async def ended(table: Table) -> None:
     async with asyncio.timeout(120):
         while table.row.status != "finished":
-            await table.news.wait()
+            await table.changed.wait()
 
 
 async def reached(table: Table, number: int) -> None:
     """Waits until the table's log has so many entries."""
     async with asyncio.timeout(120):
         while table.position.number < number:
-            await table.news.wait()
+            await table.changed.wait()
 
 
 def play_one(folder: Path, game: str, seats: int, then: Any) -> None:

@@ -52,7 +52,7 @@ def test_two_processes_serve_the_same_table(postgres: Any, game: str, seats: int
 def test_a_table_starts_for_whoever_sat_down_through_another_process(
     postgres: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Hub, "hear", lambda *_: None)  # the news of it are late
+    monkeypatch.setattr(Hub, "on_news", lambda *_: None)  # the news of it are late
     url = postgres.new_database()
 
     async def story() -> None:

@@ -17,7 +17,7 @@ from sevenfold.messages import LANGUAGES, message
 from sevenfold.server import run
 from sevenfold.server.http import pages
 from sevenfold.server.store import migrate
-from sevenfold.server.store.sqlite import alone
+from sevenfold.server.store.sqlite import locked_file
 from tests.ports import free_port
 from tests.server.processes import ROOT, Process
 
@@ -116,7 +116,7 @@ def test_postgres_without_its_driver(monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_one_server_at_a_time_has_a_file_and_repair_may_look(capsys: pytest.CaptureFixture[str]) -> None:
     url = "sqlite:///games.db"
     asyncio.run(migrate.migrate(url))
-    with alone(url):
+    with locked_file(url):
         line = refused(capsys, "serve", "--database", url, "--port", str(free_port()))
         assert line == f"another Sevenfold server is already using {Path('games.db').resolve()}"
         assert main(["repair", "--database", url]) == 0

@@ -30,12 +30,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.terminal or arguments.resume:
         return terminal.run(arguments)
     terminal.refuse_options(arguments)
-    from sevenfold.server.run import opened, serve
+    from sevenfold.server.run import listening, serve
     from sevenfold.server.settings import data_folder
 
     database = os.environ.get("SEVENFOLD_DATABASE") or f"sqlite:///{data_folder() / 'sevenfold.db'}"
     chosen = settings(arguments, database=database, host="127.0.0.1", log_level="warning")
-    with opened(chosen) as listener:
+    with listening(chosen) as listener:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         print(message("server-playing", arguments.lang, address=address), flush=True)
         if not arguments.no_browser:

@@ -23,13 +23,13 @@ def run(arguments: argparse.Namespace) -> int:
     from sevenfold.server.store import migrate
     from sevenfold.server.store.connect import open_database
     from sevenfold.server.store.database import Writer
-    from sevenfold.server.store.sqlite import alone, file
+    from sevenfold.server.store.sqlite import locked_file, path_of
     from sevenfold.server.tables import repair
 
     chosen = settings(arguments)
     here = not shared(chosen.database)
     if here:
-        file(chosen.database).stat()  # raises OSError instead of creating a missing file
+        path_of(chosen.database).stat()  # raises OSError instead of creating a missing file
     games.add(chosen.games)
 
     async def examine() -> tuple[int, list[repair.Difference]]:
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         await database.close()
         return count, found
 
-    with alone(chosen.database) if here and arguments.apply else nullcontext():
+    with locked_file(chosen.database) if here and arguments.apply else nullcontext():
         count, found = asyncio.run(examine())
     for one in found:
         print(message("server-repair-differs", arguments.lang, table=one.table, number=one.number, problem=one.problem))

@@ -32,9 +32,9 @@ def settings(arguments: argparse.Namespace, **more: Any) -> Any:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from sevenfold.server.run import opened, serve
+    from sevenfold.server.run import listening, serve
 
     chosen = settings(arguments)
-    with opened(chosen) as listener:
+    with listening(chosen) as listener:
         serve(chosen, listener)
     return 0

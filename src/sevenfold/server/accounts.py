@@ -19,7 +19,7 @@ from sevenfold.errors import Refusal
 from sevenfold.server.store import account_queries
 from sevenfold.server.store.account_queries import PersonRow
 from sevenfold.server.store.database import Database, Writer
-from sevenfold.server.store.rows import Who, now, to_json
+from sevenfold.server.store.rows import Identity, now, to_json
 from sevenfold.server.wire.pages import Change
 
 SHORTEST_PASSWORD: Final = 8
@@ -32,30 +32,31 @@ HASHER: Final = PasswordHasher()
 
 
 class Accounts:
-    """Everything about who somebody is."""
+    """Guests, accounts and sessions."""
 
     def __init__(self, database: Database, writer: Writer) -> None:
         self.database, self.writer = database, writer
         self.key = b""
-        self.nobody = ""
+        self.unknown_password = ""
+        """A hash that no password has, compared where there is no account: both take the same time."""
         self.hashing = asyncio.Semaphore(2)
 
     async def open(self) -> None:
-        """Reads the signing key, made by the first server that opened this database."""
+        """Reads the signing key; the first server that opens a database makes it."""
         stored = await self.writer.write(lambda connection: account_queries.secret(connection, "cookies"))
         self.key = bytes.fromhex(stored)
-        self.nobody = await self._hash(secrets.token_hex(16))
+        self.unknown_password = await self._hash(secrets.token_hex(16))
 
     # --- sessions -------------------------------------------------------------------------------------
 
     async def sign_in(self, person: str) -> str:
-        """A new session's token."""
+        """Begins a session and returns its token."""
         token = secrets.token_urlsafe(32)
         await self.writer.write(lambda c: account_queries.add_session(c, _digest(token), person, now()))
         return f"{token}.{self._sign(token)}"
 
-    async def who(self, signed: str | None) -> Who | None:
-        """The person whose session this is."""
+    async def who(self, signed: str | None) -> Identity | None:
+        """Returns the person whose session this is, or None."""
         token = self._token(signed)
         if token is None:
             return None
@@ -79,14 +80,14 @@ class Accounts:
 
     # --- people ---------------------------------------------------------------------------------------
 
-    async def guest(self, nickname: str, language: str | None) -> Who:
+    async def guest(self, nickname: str, language: str | None) -> Identity:
         row = _person(clean_name(nickname), language)
         if not await self.writer.write(lambda c: account_queries.add_guest(c, row, name_key(row["name"]))):
             raise Refusal("name_taken")
-        return Who(row["id"], row["name"], language, True)
+        return Identity(row["id"], row["name"], language, True)
 
-    async def register(self, name: str, password: str, guest: Who | None, language: str | None) -> Who:
-        """A new account; a guest who registers keeps their games."""
+    async def register(self, name: str, password: str, guest: Identity | None, language: str | None) -> Identity:
+        """Adds an account; a guest who registers keeps their games. Raises `Refusal`."""
         name = clean_name(name)
         check_password(password, name)
         hashed = await self._hash(password)
@@ -94,20 +95,20 @@ class Accounts:
         row |= {"key": name_key(name), "password": hashed}
         if not await self.writer.write(lambda c: account_queries.add_account(c, row, guest is not None)):
             raise Refusal("name_taken")
-        return Who(row["id"], name, language, False)
+        return Identity(row["id"], name, language, False)
 
-    async def log_in(self, name: str, password: str) -> Who:
-        """The same refusal, after the same work, whether the name or the password is wrong."""
+    async def log_in(self, name: str, password: str) -> Identity:
+        """Returns the person; the refusal, and the time it takes, is the same for a wrong name and a wrong password."""
         found = await self.database.read(lambda c: account_queries.by_key(c, name_key(name)))
-        hashed = self.nobody if found is None or found.password is None else found.password
+        hashed = self.unknown_password if found is None or found.password is None else found.password
         if not await self._matches(hashed, password) or found is None:
             raise Refusal("login")
         if HASHER.check_needs_rehash(hashed):
             again = await self._hash(password)
             await self.writer.write(lambda c: account_queries.change(c, found.id, {"password": again}))
-        return Who(found.id, found.name, found.language, False)
+        return Identity(found.id, found.name, found.language, False)
 
-    async def change_password(self, who: Who, old: str, password: str) -> None:
+    async def change_password(self, who: Identity, old: str, password: str) -> None:
         stored = (await self.row(who.id)).password
         if stored is None:
             raise Refusal("forbidden")
@@ -117,7 +118,7 @@ class Accounts:
         hashed = await self._hash(password)
         await self.writer.write(lambda c: account_queries.change(c, who.id, {"password": hashed}))
 
-    async def change(self, who: Who, asked: Change) -> None:
+    async def change(self, who: Identity, asked: Change) -> None:
         values: dict[str, Any] = {}
         if asked.nickname is not None and who.guest:
             values["name"] = clean_name(asked.nickname)
@@ -155,7 +156,7 @@ class Accounts:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: composed, no control or direction signs, no doubled spaces."""
+    """Returns a name as it is shown: composed, without control characters and double spaces. Raises `Refusal`."""
     shown = " ".join("".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name)).split())
     if not 1 <= len(shown) <= 24 or shown.lower().startswith("bot:"):
         raise Refusal("name")
@@ -163,7 +164,7 @@ def clean_name(name: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """One spelling for all ways to write a name."""
+    """Returns the one spelling that all ways to write a name share."""
     return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
 
 

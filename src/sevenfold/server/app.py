@@ -1,4 +1,4 @@
-"""The ASGI application: the interface under /api, the socket at /ws, the client everywhere else."""
+"""The ASGI application: the HTTP interface under /api, the WebSocket at /ws, the browser client everywhere else."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,10 +25,10 @@ from sevenfold.server.http import (
     study,
     tables,
 )
-from sevenfold.server.server import House
+from sevenfold.server.server import Server
 from sevenfold.server.settings import Settings
-from sevenfold.server.socket import connection as sockets
-from sevenfold.server.socket.websocket import LINE
+from sevenfold.server.socket import connection
+from sevenfold.server.socket.websocket import EXTENSION
 from sevenfold.server.store.database import ping
 
 LARGEST_BODY: Final = 64 * 1024
@@ -45,16 +45,16 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-PARTS: Final = (people, tables, replays, study, record_files, lessons)
+ROUTED: Final = (people, tables, replays, study, record_files, lessons)
 
 
 class App:
-    """Looks at every request first: its origin, its rate, and which part of the house it is for."""
+    """Passes each request on to the HTTP interface, a WebSocket connection or the client's files."""
 
     def __init__(self, settings: Settings) -> None:
-        self.house = House(settings)
+        self.server = Server(settings)
         self.pages = pages.Pages(settings.web, secure=settings.secure)
-        self.api = interface(self.house)
+        self.api = http_interface(self.server)
         self.headers = HEADERS.copy()
         if settings.secure:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
@@ -74,58 +74,61 @@ class App:
             await self.api(scope, receive, send)
 
     def _with_headers(self, send: Any) -> Any:
-        async def sending(message: Any) -> None:
+        async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                self.house.metrics.responses[message["status"]] += 1
+                self.server.metrics.responses[message["status"]] += 1
                 message["headers"] = [*message.get("headers", []), *self.headers]
             await send(message)
 
-        return sending
+        return send_with_headers
 
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
+        """Checks who opens a WebSocket, accepts it and serves it until it ends."""
         scope.setdefault("litestar_app", self.api)
-        asked: Any = WebSocket(scope, receive, send)
+        request: Any = WebSocket(scope, receive, send)
         if scope["path"] != "/ws":
             await send({"type": "websocket.close", "code": 4404})
             return
-        cuts = self.house.cuts
+        closings = self.server.closings
         try:
-            request_context.check_origin(asked, self.house.settings)
-            self.house.admit(request_context.address(asked))
-            who = await self.house.accounts.who(request_context.token(asked))
+            request_context.check_origin(request, self.server.settings)
+            self.server.check_socket_limit(request_context.address(request))
+            who = await self.server.accounts.who(request_context.token(request))
         except Refusal:
             await send({"type": "websocket.close", "code": 4403})
             return
         await receive()
         await send({"type": "websocket.accept"})
-        line = scope["extensions"][LINE]
-        while who is not None and cuts != self.house.cuts:
-            # Somebody signed out while this socket was let in, and it was not there to be closed.
-            cuts = self.house.cuts
-            if await self.house.accounts.who(request_context.token(asked)) is None:
-                line.hang_up(4401)
+        websocket = scope["extensions"][EXTENSION]
+        while who is not None and closings != self.server.closings:
+            # Somebody signed out while this socket was being accepted; `close_connections` could not close it yet.
+            closings = self.server.closings
+            if await self.server.accounts.who(request_context.token(request)) is None:
+                websocket.close_with(4401)
                 return
-        lang = (who and who.language) or request_context.language(asked)
-        with self.house.visit(request_context.address(asked)):
-            await sockets.serve(self.house, who, lang, receive, line)
+        lang = (who and who.language) or request_context.language(request)
+        with self.server.count_socket(request_context.address(request)):
+            await connection.serve(self.server, who, lang, receive, websocket)
 
 
-def interface(house: House) -> Litestar:
+def http_interface(server: Server) -> Litestar:
+    """Returns the application under /api."""
+
     @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = house
-        async with house:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.server = server
+        async with server:
             yield
 
     return Litestar(
-        route_handlers=[health, numbers, *(part.ROUTES for part in PARTS)],
-        lifespan=[life],
+        route_handlers=[health, show_metrics, *(module.ROUTES for module in ROUTED)],
+        lifespan=[lifespan],
         dependencies={
-            "house": Provide(request_context.provide_house),
+            "server": Provide(request_context.provide_server),
             "reader": Provide(request_context.provide_reader),
             "who": Provide(request_context.provide_who),
         },
-        before_request=before,
+        before_request=check_request,
         exception_handlers={
             SevenfoldError: error_responses.for_refusal,
             HTTPException: error_responses.for_http_error,
@@ -142,22 +145,23 @@ def interface(house: House) -> Litestar:
 
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
-async def health(house: request_context.Here) -> str:
-    """Whether this process answers and its database does."""
-    await house.database.read(ping)
+async def health(server: request_context.ThisServer) -> str:
+    """Answers `ok` if the database answers."""
+    await server.database.read(ping)
     return "ok\n"
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def numbers(house: request_context.Here) -> str:
+async def show_metrics(server: request_context.ThisServer) -> str:
     """Counts and times for Prometheus."""
-    return house.metrics.text()
+    return server.metrics.text()
 
 
-async def before(request: Request[Any, Any, Any]) -> None:
-    house: House = request.app.state.house
-    house.limits.take("http", request_context.address(request))
+async def check_request(request: Request[Any, Any, Any]) -> None:
+    """Raises `Refusal` for requests that are too many, come from pages of other sites, or have no JSON body."""
+    server: Server = request.app.state.server
+    server.limits.take("http", request_context.address(request))
     if request.method not in SAFE:
-        request_context.check_origin(request, house.settings)
-        request_context.check_kind(request)
-        house.limits.take("write", request_context.address(request))
+        request_context.check_origin(request, server.settings)
+        request_context.check_content_type(request)
+        server.limits.take("write", request_context.address(request))

@@ -1,4 +1,4 @@
-"""What an operator watches, as Prometheus text: counts and times, never anything about a game's contents."""
+"""Counts and times for operators, as Prometheus text; nothing about what happens in a game."""
 
 import time
 from bisect import bisect_left
@@ -12,7 +12,7 @@ BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2
 
 
 class Histogram:
-    """Times in buckets."""
+    """How many times fell into each bucket."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
@@ -23,11 +23,11 @@ class Histogram:
         self.total += seconds
 
     def lines(self, name: str) -> list[str]:
-        made, so_far = [], 0
+        lines, so_far = [], 0
         for bound, count in zip((*BOUNDS, "+Inf"), self.counts, strict=True):
             so_far += count
-            made.append(f'{name}_bucket{{le="{bound}"}} {so_far}')
-        return [*made, f"{name}_sum {self.total:.6f}", f"{name}_count {so_far}"]
+            lines.append(f'{name}_bucket{{le="{bound}"}} {so_far}')
+        return [*lines, f"{name}_sum {self.total:.6f}", f"{name}_count {so_far}"]
 
 
 class Metrics:
@@ -44,14 +44,14 @@ class Metrics:
 
     def text(self) -> str:
         tables = Counter(table.row.status for table in self.hub.tables.values())
-        lanes = (self.hub.writer.log, self.hub.writer.rest)
+        queues = (self.hub.writer.log, self.hub.writer.rest)
         lines = [
             f"sevenfold_started_seconds {self.started:.0f}",
             f"sevenfold_sockets {self.sockets}",
-            f"sevenfold_tables_minded {sum(table.minded for table in self.hub.tables.values())}",
-            f"sevenfold_commits_total {sum(lane.groups for lane in lanes)}",
-            f"sevenfold_writes_total {sum(lane.written for lane in lanes)}",
-            f"sevenfold_writes_waiting {sum(len(lane.waiting) for lane in lanes)}",
+            f"sevenfold_tables_minded {sum(table.leased for table in self.hub.tables.values())}",
+            f"sevenfold_commits_total {sum(queue.groups for queue in queues)}",
+            f"sevenfold_writes_total {sum(queue.written for queue in queues)}",
+            f"sevenfold_writes_waiting {sum(len(queue.waiting) for queue in queues)}",
             f"sevenfold_rate_refusals_total {self.limits.refused}",
             *(f'sevenfold_tables{{status="{status}"}} {count}' for status, count in sorted(tables.items())),
             *(f'sevenfold_commands_total{{kind="{kind}"}} {n}' for kind, n in sorted(self.commands.items())),

@@ -20,39 +20,40 @@ from sevenfold import games
 from sevenfold.errors import Unavailable
 from sevenfold.server.app import App
 from sevenfold.server.settings import Settings, shared
-from sevenfold.server.socket.websocket import Line
+from sevenfold.server.socket.websocket import DirectWebSocket
 from sevenfold.server.store import migrate
-from sevenfold.server.store.sqlite import alone
+from sevenfold.server.store.sqlite import locked_file
 
 HANDED_OVER: Final = "SEVENFOLD_HANDED_OVER"
 LOG: Final = logging.getLogger("sevenfold")
 STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
-class Lines(logging.Formatter):
-    """One JSON object per line: when, how bad, what, and the details somebody chose to give."""
+class JsonFormatter(logging.Formatter):
+    """Writes one JSON object per line: time, level, logger, text and the record's extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
             "from": record.name,
             "text": record.getMessage(),
         }
-        told.update({name: value for name, value in vars(record).items() if name not in STANDARD})
+        fields.update({name: value for name, value in vars(record).items() if name not in STANDARD})
         if record.exc_info:
-            told["error"] = self.formatException(record.exc_info)
-        return json.dumps(told, default=str)
+            fields["error"] = self.formatException(record.exc_info)
+        return json.dumps(fields, default=str)
 
 
 def log_to_stderr(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
 
 
-def settle() -> None:
-    """Suits the interpreter to serving: what is loaded by now stays, and the thread that commits gets its turn soon."""
+def tune_interpreter() -> None:
+    """Exempts what is loaded from garbage collection, collects less often, and switches threads sooner, so that
+    the thread that commits does not wait."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -60,10 +61,10 @@ def settle() -> None:
 
 
 def application() -> App:
-    """What each of several processes runs: the settings come from the process that started it."""
+    """Returns the application of one of several processes, with the settings of the process that started it."""
     settings = msgspec.json.decode(os.environ[HANDED_OVER], type=Settings)
     log_to_stderr(settings.log_level)
-    settle()
+    tune_interpreter()
     return App(settings)
 
 
@@ -72,7 +73,7 @@ def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
-        ws=Line,
+        ws=DirectWebSocket,
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -89,36 +90,39 @@ def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
 
 
 @contextmanager
-def opened(settings: Settings) -> Iterator[socket.socket]:
-    """Whatever can stand in the way, before anything is promised: games, other servers, the port, the database."""
+def listening(settings: Settings) -> Iterator[socket.socket]:
+    """Opens what a server needs and yields the socket that it listens on.
+
+    Raises `Unavailable` or `BadSetting` if a game, the database file, the port or the database cannot be used.
+    """
     log_to_stderr(settings.log_level)
     games.add(settings.games)
-    with nullcontext() if shared(settings.database) else alone(settings.database), _door(settings) as door:
+    with nullcontext() if shared(settings.database) else locked_file(settings.database), _listen(settings) as listener:
         asyncio.run(migrate.migrate(settings.database))
-        LOG.info("listening", extra={"address": door.getsockname()[:2]})
-        yield door
+        LOG.info("listening", extra={"address": listener.getsockname()[:2]})
+        yield listener
 
 
-def _door(settings: Settings) -> socket.socket:
-    door = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+def _listen(settings: Settings) -> socket.socket:
+    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        door.bind((settings.host, settings.port))
+        listener.bind((settings.host, settings.port))
     except OSError as error:
-        door.close()
+        listener.close()
         key = "server-port-taken" if error.errno == errno.EADDRINUSE else "server-cannot-listen"
         detail = error.strerror or str(error)
         raise Unavailable(key, host=settings.host, port=str(settings.port), detail=detail) from None
-    door.set_inheritable(True)
-    return door
+    listener.set_inheritable(True)
+    return listener
 
 
-def serve(settings: Settings, door: socket.socket) -> None:
-    """Serves whoever comes to the door, until it is told to stop."""
-    settle()
+def serve(settings: Settings, listener: socket.socket) -> None:
+    """Serves requests until it is told to stop."""
+    tune_interpreter()
     if settings.workers == 1:
-        uvicorn.Server(configuration(App(settings), settings)).run([door])
+        uvicorn.Server(configuration(App(settings), settings)).run([listener])
         return
     os.environ[HANDED_OVER] = msgspec.json.encode(settings).decode()
     config = configuration(f"{__name__}:application", settings, factory=True, workers=settings.workers)
-    Multiprocess(config, [door]).run()
+    Multiprocess(config, [listener]).run()

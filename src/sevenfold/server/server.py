@@ -1,4 +1,4 @@
-"""Everything a server process consists of, put together and taken apart in order."""
+"""One server process: makes its parts, opens them in order, and closes them."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from sevenfold import games
 from sevenfold.errors import Refusal
 from sevenfold.server import metrics
 from sevenfold.server.accounts import Accounts
-from sevenfold.server.bots.analysis_queue import Analysing
+from sevenfold.server.bots.analysis_queue import AnalysisQueue
 from sevenfold.server.bots.pool import Bots, LocalBots
 from sevenfold.server.bots.workers import WorkerBots
 from sevenfold.server.limits import Limits
@@ -21,19 +21,19 @@ from sevenfold.server.store.connect import open_database
 from sevenfold.server.tables import chat
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.table import Watcher
-from sevenfold.server.tables.timers import Minding
+from sevenfold.server.tables.timers import Timers
 
 LOG: Final = logging.getLogger("sevenfold")
 
 
-class Closable(Watcher, Protocol):
-    """A socket, as the house sees it."""
+class ClosableWatcher(Watcher, Protocol):
+    """A client's WebSocket connection (see `socket.connection`)."""
 
     def close(self, code: int) -> None: ...
 
 
-class House:
-    """One server process."""
+class Server:
+    """Everything that requests and connections share."""
 
     def __init__(self, settings: Settings) -> None:
         games.add(settings.games)
@@ -43,13 +43,14 @@ class House:
         self.accounts = Accounts(self.database, self.hub.writer)
         self.limits = Limits(settings.rates)
         self.bots = self._bots()
-        self.minding = Minding(self.hub, self.bots)
-        self.analysing = Analysing(self.database, self.hub.writer, self.bots)
+        self.timers = Timers(self.hub, self.bots)
+        self.analyses = AnalysisQueue(self.database, self.hub.writer, self.bots)
         self.metrics = metrics.Metrics(self.hub, self.limits)
-        self.sockets: set[Closable] = set()
-        self.cuts = 0
-        self.visits: Counter[str] = Counter()
-        self.hub.signed_out = self.cut_off
+        self.connections: set[ClosableWatcher] = set()
+        self.closings = 0
+        """How often `close_connections` was called."""
+        self.sockets_by_address: Counter[str] = Counter()
+        self.hub.on_sign_out = self.close_connections
 
     def _bots(self) -> Bots:
         if self.settings.bots == "workers":
@@ -57,41 +58,41 @@ class House:
         return LocalBots(self.settings.bot_processes, self.settings.bot_lease, self.settings.games)
 
     async def open(self) -> None:
-        self.hub.heard_chat = lambda table: chat.heard(self.hub, table)
+        self.hub.on_chat = lambda table: chat.on_chat(self.hub, table)
         await migrate.migrate(self.settings.database)
         await self.hub.open()
         await self.accounts.open()
         LOG.info("open", extra={"database": "postgresql" if self.database.shared else "sqlite"})
 
-    def admit(self, address: str) -> None:
-        """Refuses an address that has too many sockets open, or opens them too fast."""
+    def check_socket_limit(self, address: str) -> None:
+        """Raises `Refusal` for an address that has too many sockets open, or opens them too fast."""
         self.limits.take("sockets", address)
-        if self.limits.on and self.visits[address] >= self.settings.sockets_per_address:
+        if self.limits.on and self.sockets_by_address[address] >= self.settings.sockets_per_address:
             raise Refusal("rate")
 
     @contextmanager
-    def visit(self, address: str) -> Iterator[None]:
-        """Counts an open socket."""
-        self.visits[address] += 1
+    def count_socket(self, address: str) -> Iterator[None]:
+        """Counts a socket as open during the block."""
+        self.sockets_by_address[address] += 1
         try:
             yield
         finally:
-            self.visits[address] -= 1
-            if not self.visits[address]:
-                del self.visits[address]
+            self.sockets_by_address[address] -= 1
+            if not self.sockets_by_address[address]:
+                del self.sockets_by_address[address]
 
-    def cut_off(self, person: str) -> None:
-        """Closes every socket of a person."""
-        self.cuts += 1
-        for socket in [socket for socket in self.sockets if socket.person == person]:
-            socket.close(4401)
+    def close_connections(self, person: str) -> None:
+        """Closes every connection of a person."""
+        self.closings += 1
+        for connection in [connection for connection in self.connections if connection.person == person]:
+            connection.close(4401)
 
     async def close(self) -> None:
-        await self.analysing.close()
+        await self.analyses.close()
         await self.hub.close()
         await self.bots.close()
 
-    async def __aenter__(self) -> "House":
+    async def __aenter__(self) -> "Server":
         await self.open()
         return self
 

@@ -1,4 +1,4 @@
-"""How a server is set up: by flag, by environment (`SEVENFOLD_…`) or by a TOML file, in that order."""
+"""The server's settings: from flags, the environment (`SEVENFOLD_…`) or a TOML file, in that order."""
 
 import os
 import re
@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError
 from sevenfold.errors import BadSetting, UnknownName
 
 Positive = Annotated[int, Meta(ge=1)]
-PLACE: Final = re.compile(r"at `\$\.(\w+)")
+FIELD: Final = re.compile(r"at `\$\.(\w+)")
 DATABASES: Final = "sqlite:///FILE, postgresql://USER:PASSWORD@HOST/NAME"
 
 
@@ -27,13 +27,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: str = "sqlite:///sevenfold.db"
     workers: Positive = 1
     origins: list[str] = []
-    """Addresses that pages may come from besides the server's own, such as `https://play.example.org`."""
+    """Origins of pages that may use this server besides its own, such as `https://play.example.org`."""
     secure: bool = False
-    """The site is reached by HTTPS: cookies are only sent there, and browsers are told to stay there."""
+    """The site is reached by HTTPS: browsers send cookies only over HTTPS and never use HTTP."""
     proxies: list[str] = []
-    """Addresses of reverse proxies whose `X-Forwarded-For` is believed."""
+    """Addresses of reverse proxies whose `X-Forwarded-For` is trusted."""
     games: list[str] = []
-    """Games besides Sevenfold's own, as `name=module`."""
+    """Games that do not come with Sevenfold, as `name=module`."""
     bots: Literal["local", "workers"] = "local"
     bot_processes: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     bot_lease: Annotated[float, Meta(gt=0, le=600)] = 20.0
@@ -45,11 +45,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     idle_minutes: Positive = 60
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     web: str | None = None
-    """The folder of the built client; the one in the package when not said."""
+    """The folder of the built browser client; by default the one in the package."""
 
 
 def load(flags: Mapping[str, Any], environment: Mapping[str, str], file: str | None = None) -> Settings:
-    """The settings from all three places; what is said nowhere keeps its default."""
+    """Returns the settings. Flags win over the environment, the environment over the file; raises `BadSetting`."""
     found: dict[str, Any] = {}
     if path := file or environment.get("SEVENFOLD_CONFIG"):
         found.update(_from_file(path))
@@ -64,15 +64,15 @@ def load(flags: Mapping[str, Any], environment: Mapping[str, str], file: str | N
     try:
         made = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as error:
-        place = PLACE.search(str(error))
-        assert place is not None
-        raise _bad(place[1], found[place[1]], _allowed(place[1])) from None
+        field_name = FIELD.search(str(error))
+        assert field_name is not None
+        raise _bad(field_name[1], found[field_name[1]], _allowed(field_name[1])) from None
     _check(made)
     return made
 
 
 def _check(made: Settings) -> None:
-    """What types cannot say: the database's address, and what goes with which database."""
+    """Raises `BadSetting` for what types cannot express: the database's URL, and what needs PostgreSQL."""
     try:
         url = make_url(made.database)
         known = url.drivername.startswith("postgres") or (url.drivername == "sqlite" and url.database)
@@ -96,12 +96,12 @@ def shared(database: str) -> bool:
 
 
 def _bad(name: str, value: Any, allowed: str) -> BadSetting:
-    shown = re.sub("//[^/]*@", "//…@", str(value))  # a password is nobody's business
+    shown = re.sub("//[^/]*@", "//…@", str(value))  # without the password
     return BadSetting("server-bad-setting", name=name, value=shown, allowed=allowed)
 
 
 def _allowed(name: str) -> str:
-    """What a setting may be, in signs that need no translation."""
+    """Returns the values a setting may have, in symbols that need no translation."""
     kind = next(field.type for field in inspect.type_info(Settings).fields if field.name == name)  # type: ignore[attr-defined]
     if isinstance(kind, inspect.IntType | inspect.FloatType):
         bounds = {"≥": kind.ge, ">": kind.gt, "≤": kind.le}
@@ -121,6 +121,6 @@ def _from_file(path: str) -> dict[str, Any]:
 
 
 def data_folder() -> Path:
-    """Where `sevenfold play` keeps its database: the user's data directory."""
+    """Returns the folder of `sevenfold play`'s database, in the user's data directory."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "sevenfold"

@@ -19,18 +19,18 @@ def recorded(game: str, rules: msgspec.Struct, seed: int = 0) -> Record:
     """A game between agents who play at random, as a server's record of it."""
     position, rng, bot = Position(TABLE_ID, SEED, game, rules, Timer()), Random(seed), RandomAgent()
     players = {"0": "ab" * 16}
-    position.push(position.begin(players, 0)[0])
+    position.append(position.begin(players, 0)[0])
     while position.to_move:
         seat = rng.choice(position.to_move)
         move = bot.choose(position.game.view(position.state, seat), 0.0, rng)
-        position.push(*position.decide(seat, move, position.number, 0))
+        position.append(*position.decide(seat, move, position.number, 0))
     return Record(
         game=game,
         rules=rules,
         seats=tuple(f"Player {seat}" for seat in range(position.players)),
-        moves=tuple(move for move in position.line if not move.implied),
+        moves=tuple(move for move in position.moves if not move.implied),
         result=records.outcome(game, position.state),
-        extra={"table": TABLE_ID, "fairness": fairness.proof(TABLE_ID, SEED, players)},
+        extra={"table": TABLE_ID, "fairness": fairness.new_proof(TABLE_ID, SEED, players)},
     )
 
 

@@ -51,7 +51,7 @@ def test_every_own_choice_of_a_finished_game_is_valued_once(tmp_path: Path) -> N
             assert (await ann.get(path))["status"] == "none"
             first, second = await asyncio.gather(ann.post(path), ann.post(path))
             assert {first["status"], second["status"]} == {"running"}
-            assert len(server.app.house.analysing.tasks) == 1
+            assert len(server.app.server.analyses.tasks) == 1
             async with asyncio.timeout(600):
                 while (found := await ann.get(path))["status"] == "running":
                     assert 0 <= found["progress"] <= 1

@@ -48,8 +48,8 @@ def test_a_killed_thinker_does_not_stop_its_table(tmp_path: Path) -> None:
         async with inside(f"sqlite:///{tmp_path}/t.db", games=TOY) as app:
             ann = Insider(app, 1)
             await ann.guest("Ann")
-            table = app.house.hub.tables[await make_table(ann, "zhangyi", {}, 0, 2, start_now=True)]
-            bots = app.house.bots
+            table = app.server.hub.tables[await make_table(ann, "zhangyi", {}, 0, 2, start_now=True)]
+            bots = app.server.bots
             assert isinstance(bots, LocalBots)
             killed = set()
             for number in (5, 10, 15):

@@ -21,7 +21,7 @@ def test_every_draw_is_made_again_and_told(tmp_path: Path) -> None:
         assert (check["verdict"], check["promised"], check["given"]) == ("proved", True, 0)
         assert check["commitment"] == check["again"] == table.info(None).fairness.commitment
         assert check["seed"] == table.row.seed
-        places = [place for place, move in enumerate(table.position.line) if move.by == TABLE]
+        places = [place for place, move in enumerate(table.position.moves) if move.by == TABLE]
         assert [draw["index"] for draw in check["draws"]] == places
         assert all(draw["same"] and draw["text"] for draw in check["draws"])
         record = (await ann.get(f"replays/{table.id}"))["record"]
@@ -71,7 +71,7 @@ def test_with_open_cards_every_seat_is_seen_at_once(tmp_path: Path) -> None:
         watching = await ann.get(f"replays/{table.id}/views?open=true")
         assert [others["hand"] for others in watching["others"][1]] == [
             list(hand)
-            for hand in table.position.line[0].hands  # type: ignore[attr-defined]
+            for hand in table.position.moves[0].hands  # type: ignore[attr-defined]
         ]
         record = (await ann.get(f"replays/{table.id}"))["record"]
         assert await ann.post("records/views?seat=1&first=5&open=true", record) == page

@@ -12,7 +12,7 @@ from sevenfold.errors import Refusal
 from sevenfold.server import limits
 from sevenfold.server.accounts import check_password, clean_name, name_key
 from sevenfold.server.app import App
-from sevenfold.server.limits import DOORS, Limits
+from sevenfold.server.limits import LIMITS, Limits
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
 
@@ -119,7 +119,7 @@ def test_logging_out_everywhere_ends_sessions_and_sockets(tmp_path: Path) -> Non
         other.token = (await other.post("login", {"name": "Ann", "password": GOOD}))["token"]
         await other.connect()
         async with asyncio.timeout(30):
-            while not app.house.sockets:  # whoever comes after the sessions' end is let in as nobody
+            while not app.server.connections:  # whoever comes after the sessions' end is let in as nobody
                 await asyncio.sleep(0.01)
             await ann.ask("POST", "logout_everywhere")
             while other.closed is None:
@@ -199,7 +199,7 @@ def test_forms_of_other_kinds_are_not_read(tmp_path: Path) -> None:
 def test_rates_are_limited_per_caller() -> None:
     limits = Limits(True)
     allowed = sum(limits.allow("login", "1.2.3.4") for _ in range(50))
-    assert allowed == DOORS["login"].burst
+    assert allowed == LIMITS["login"].burst
     assert limits.allow("login", "5.6.7.8")
     assert all(Limits(False).allow("login", "x") for _ in range(50))
 
@@ -210,11 +210,11 @@ def test_a_flood_is_answered_with_429(tmp_path: Path, monkeypatch: pytest.Monkey
 
     async def run() -> None:
         async with inside(f"sqlite:///{tmp_path}/t.db") as app:
-            app.house.limits.on = True
+            app.server.limits.on = True
             ann = Insider(app, 1)
             codes = [(await ann.ask("POST", "login", {"name": "A", "password": "x"})).status_code for _ in range(12)]
             assert codes.count(429) == 2
-            app.house.limits.buckets.pop(("login", "127.0.0.1"))
+            app.server.limits.buckets.pop(("login", "127.0.0.1"))
             assert (await ann.ask("POST", "login", {"name": " ａ", "password": "x"})).status_code == 429
             await ann.http.aclose()
 

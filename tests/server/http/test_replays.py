@@ -58,7 +58,7 @@ def test_games_that_ended_at_the_same_time_are_all_exported(tmp_path: Path) -> N
                     there = dict(line._mapping) | {"table_id": f"copy{number}", "command": None}
                     connection.execute(insert(model.log).values(there))
 
-        await app.house.hub.writer.write(copy)
+        await app.server.hub.writer.write(copy)
         lines = (await ann.http.get("/api/records")).text.splitlines()
         assert {msgspec.json.decode(line)["table"] for line in lines} == {table.id, *(f"copy{n}" for n in range(22))}
         assert len(lines) == 23

@@ -39,13 +39,13 @@ class Listener(Insider):
         self.seat: int | None = None
         self.moved = 0
 
-    def put(self, data: bytes) -> int:
+    def send_text(self, data: bytes) -> int:
         self.frames.append(data)
         head = HEAD.decode(data)
         if head.type == "update":
             self.numbers[head.table] = head.number
             if self.seat is not None and head.number > self.moved:
-                self._move(head, self.app.house.hub.tables[head.table].position)
+                self._move(head, self.app.server.hub.tables[head.table].position)
         elif head.type == "refused":
             self.problems.append(data.decode())
         self.news.set()
@@ -90,11 +90,11 @@ class Party:
         await self.spectator.follow(table)
         await seat_all(table, list(there))
         await self.tab.send(type="watch", table=table)
-        found = self.app.house.hub.tables[table]
+        found = self.app.server.hub.tables[table]
         readers = (*there, self.tab, self.spectator)
         async with asyncio.timeout(600):
             while found.row.status != "finished":
-                await found.news.wait()
+                await found.changed.wait()
             while any(reader.numbers.get(table) != found.position.number for reader in readers):
                 await asyncio.sleep(0.01)
         leaked = self.check(found, there)

@@ -111,7 +111,7 @@ def socket_story(folder: Path, count: int) -> None:
             await seat_all(tables[1], players[:2])
             await until(lambda: all(tables[0] in player.views for player in players))
             await until(lambda: all(tables[1] in player.views for player in players[:2]))
-            positions = [app.house.hub.tables[id].position for id in tables]
+            positions = [app.server.hub.tables[id].position for id in tables]
             before = [(position.number, position.state) for position in positions]
             stranger, guest = Insider(app, 8), Insider(app, 9)
             await guest.guest("Mallory")
@@ -121,7 +121,7 @@ def socket_story(folder: Path, count: int) -> None:
                 *(fuzz(app, client, Nonsense(n, tables), count // 2) for n, client in enumerate((stranger, guest)))
             )
             assert [(position.number, position.state) for position in positions] == before
-            assert app.house.metrics.refusals["error"] == 0
+            assert app.server.metrics.refusals["error"] == 0
             for client in (*players, stranger, guest):
                 await client.close()
 

@@ -1,4 +1,4 @@
-"""The short way out of a socket: whatever is put on the line arrives whole, and ends when it is hung up."""
+"""The WebSocket protocol: texts of every length arrive whole, and closing sends its code."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,21 +12,21 @@ from websockets.exceptions import ConnectionClosedError
 
 from sevenfold.server.run import configuration
 from sevenfold.server.settings import Settings
-from sevenfold.server.socket.websocket import LINE
+from sevenfold.server.socket.websocket import EXTENSION
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
-    """Answers a number with a text of that many bytes, a negative one by hanging up; else says how much it heard."""
+    """Answers a number with a text of that many bytes, a negative one by closing, anything else with its length."""
     await receive()
     await send({"type": "websocket.accept"})
-    line = scope["extensions"][LINE]
+    websocket = scope["extensions"][EXTENSION]
     while (event := await receive())["type"] == "websocket.receive":
         heard = event["bytes"].decode()
         size = int(heard) if heard.lstrip("-").isdigit() else len(heard)
         if size < 0:
-            line.hang_up(-size)
+            websocket.close_with(-size)
         else:
-            line.put(b"x" * size if heard.isdigit() else f"{size}".encode())
+            websocket.send_text(b"x" * size if heard.isdigit() else f"{size}".encode())
 
 
 @asynccontextmanager
@@ -64,7 +64,7 @@ def test_a_message_in_pieces_comes_in_whole_and_many_at_once_in_order() -> None:
     asyncio.run(story())
 
 
-def test_who_is_hung_up_on_hears_why_and_nothing_more() -> None:
+def test_a_client_is_told_why_it_is_disconnected_and_nothing_more() -> None:
     async def story() -> None:
         async with serving() as client:
             for message in ("-4401", "5", "-4402"):

@@ -14,7 +14,7 @@ from sevenfold.errors import Refusal
 from sevenfold.server.app import App
 from sevenfold.server.store import log_queries
 from sevenfold.server.tables import branching, fairness, repair, snapshots
-from sevenfold.server.tables.branching import Wish
+from sevenfold.server.tables.branching import BranchRequest
 from sevenfold.server.tables.table import Table
 from tests.server.inside import Insider
 from tests.server.stories import play_one, tell, two, until
@@ -29,7 +29,7 @@ def golden(name: str) -> records.Record:
 
 async def branched(app: App, client: Insider, path: str, body: Any = None) -> Table:
     made = await client.post(f"{path}&level=random&pace=0", body)
-    return app.house.hub.tables[made["table"]["id"]]
+    return app.server.hub.tables[made["table"]["id"]]
 
 
 async def ended(table: Table, client: Insider) -> records.Record:
@@ -57,7 +57,7 @@ def test_a_branch_begins_where_its_seat_saw_the_same_and_its_record_is_whole(
         shown = (await ann.get(f"replays/{old.id}/views?seat=1&first={at}"))["views"][0]
         entry = games.entry(game)
         given = table.position.given
-        before = branching._after(records.Record(game=game, rules=old.row.rules, seats=(), moves=given), given)
+        before = branching._state_after(records.Record(game=game, rules=old.row.rules, seats=(), moves=given), given)
         assert msgspec.json.decode(msgspec.json.encode(entry.game.view(before, 1))) == shown
         record = await ended(table, ann)
         records.replay(record)
@@ -70,7 +70,7 @@ def test_a_branch_begins_where_its_seat_saw_the_same_and_its_record_is_whole(
 def test_with_open_cards_everything_lies_as_it_lay(tmp_path: Path) -> None:
     async def then(app: App, ann: Insider, old: Table) -> None:
         table = await branched(app, ann, f"replays/{old.id}/branch?at=9&seat=2&open=true")
-        assert table.position.given == tuple(old.position.line[:9])
+        assert table.position.given == tuple(old.position.moves[:9])
         assert table.info(None).branch.redrawn is False  # type: ignore[union-attr]
 
     play_one(tmp_path, "yokai", 4, then)
@@ -78,8 +78,8 @@ def test_with_open_cards_everything_lies_as_it_lay(tmp_path: Path) -> None:
 
 def test_hidden_cards_are_drawn_anew_every_time() -> None:
     record = golden("yokai-four")
-    wish = Wish(at=8, seat=0, open=False, level=None, pace=0)
-    deals = {branching.given_moves(record, wish, Random(seed))[0] for seed in range(5)}
+    wanted = BranchRequest(at=8, seat=0, open=False, level=None, pace=0)
+    deals = {branching.given_moves(record, wanted, Random(seed))[0] for seed in range(5)}
     assert len(deals) == 5
     assert {deal.hands[0] for deal in deals} == {record.moves[0].hands[0]}  # type: ignore[attr-defined]
 
@@ -93,9 +93,9 @@ def test_what_the_seat_could_not_know_has_no_part_in_a_branch(name: str) -> None
             other = twin(record.rules, record.moves[:at], seat, rng)  # type: ignore[arg-type]
             if other is None:
                 continue
-            wish, tried = Wish(at=at, seat=seat, open=False, level=None, pace=0), tried + 1
+            wanted, tried = BranchRequest(at=at, seat=seat, open=False, level=None, pace=0), tried + 1
             changed = msgspec.structs.replace(record, moves=tuple(other))
-            mine, theirs = (branching.given_moves(one, wish, Random(at)) for one in (record, changed))
+            mine, theirs = (branching.given_moves(one, wanted, Random(at)) for one in (record, changed))
             assert mine == theirs
     assert tried > 5
 
@@ -104,10 +104,10 @@ def test_a_branch_comes_back_from_its_log_and_passes_repair(tmp_path: Path) -> N
     async def then(app: App, ann: Insider, old: Table) -> None:
         table = await branched(app, ann, f"replays/{old.id}/branch?at=20&seat=0")
 
-        stored = await app.house.database.read(lambda c: log_queries.stored(c, table.id))
+        stored = await app.server.database.read(lambda c: log_queries.stored(c, table.id))
         assert stored is not None
         loaded = snapshots.load(stored)
-        assert await repair.examine(app.house.database) == (1, [])
+        assert await repair.examine(app.server.database) == (1, [])
         assert loaded.position.key == table.position.key
         assert loaded.position.given == table.position.given
         assert loaded.position.entries[0] == table.position.entries[0]
@@ -123,20 +123,20 @@ def test_nobody_branches_off_a_game_that_goes_on_or_that_is_not_theirs_to_see(tm
             return str(answer.json()["code"])
 
         running = await two(ann, bo, visibility="private")
-        before = len(app.house.hub.tables)
+        before = len(app.server.hub.tables)
         eve, nobody = Insider(app, 3), Insider(app, 4)
         await eve.guest("Eve")
         for query in ("at=1&seat=0", "at=1&seat=1", "at=1&seat=1&open=true"):
             assert await refused(ann, f"replays/{running}/branch?{query}") == "not_finished"
             assert await refused(eve, f"replays/{running}/branch?{query}") == "unknown"
         playing = [asyncio.create_task(player._play()) for player in (ann, bo)]
-        await until(lambda: app.house.hub.tables[running].row.status == "finished")
+        await until(lambda: app.server.hub.tables[running].row.status == "finished")
         for task in playing:
             task.cancel()
         assert await refused(eve, f"replays/{running}/branch?at=1&seat=0") == "unknown"
         assert await refused(nobody, f"replays/{running}/branch?at=1&seat=0") == "sign_in"
-        old = app.house.hub.tables[running]
-        last = len(old.position.line)
+        old = app.server.hub.tables[running]
+        last = len(old.position.moves)
         for query, code in (
             (f"at={last}&seat=0", "position_over"),
             (f"at={last + 1}&seat=0", "unknown"),
@@ -147,7 +147,7 @@ def test_nobody_branches_off_a_game_that_goes_on_or_that_is_not_theirs_to_see(tm
             ("seat=0", "bad_message"),
         ):
             assert await refused(ann, f"replays/{running}/branch?{query}") == code, query
-        assert len(app.house.hub.tables) == before
+        assert len(app.server.hub.tables) == before
         mine = await branched(app, ann, f"replays/{running}/branch?at=1&seat=1")
         assert mine.row.visibility == "private"
         assert (await eve.ask("GET", f"tables/{mine.id}")).json()["code"] == "unknown"
@@ -156,9 +156,9 @@ def test_nobody_branches_off_a_game_that_goes_on_or_that_is_not_theirs_to_see(tm
     tell(tmp_path, story)
 
 
-def test_nobody_fills_the_house_with_branches(tmp_path: Path) -> None:
+def test_nobody_makes_too_many_branches(tmp_path: Path) -> None:
     async def then(app: App, ann: Insider, old: Table) -> None:
-        app.house.hub.settings = msgspec.structs.replace(app.house.hub.settings, tables_per_person=2)
+        app.server.hub.settings = msgspec.structs.replace(app.server.hub.settings, tables_per_person=2)
         for _ in range(2):
             await branched(app, ann, f"replays/{old.id}/branch?at=1&seat=0")
         answer = await ann.ask("POST", f"replays/{old.id}/branch?at=1&seat=0")
@@ -196,9 +196,9 @@ def test_a_branch_off_a_file_needs_a_good_one(tmp_path: Path) -> None:
 def test_too_long_a_game_is_refused() -> None:
     record = golden("yokai-four")
     long = msgspec.structs.replace(record, moves=record.moves * 40)
-    wish = Wish(at=branching.MOST_MOVES + 1, seat=0, open=True, level=None, pace=0)
+    wanted = BranchRequest(at=branching.MOST_MOVES + 1, seat=0, open=True, level=None, pace=0)
     with pytest.raises(Refusal, match="too large"):
-        branching._row(None, long, wish, None)  # type: ignore[arg-type]
+        branching._row(None, long, wanted, None)  # type: ignore[arg-type]
 
 
 def test_the_given_moves_are_part_of_the_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,7 @@ def test_a_repeated_command_is_answered_the_same_and_done_once(tmp_path: Path) -
             f"tables/{table}/command", {"type": "move", "table": table, "id": "same", "after": after, "move": move}
         )
         assert first == again == over_http == {"type": "ack", "table": table, "id": "same", "number": 2}
-        assert app.house.hub.tables[table].position.number == 2
+        assert app.server.hub.tables[table].position.number == 2
 
     tell(tmp_path, story)
 
@@ -36,7 +36,7 @@ def test_a_stale_command_is_told_what_it_missed(tmp_path: Path) -> None:
         assert told["code"] == "stale"
         assert [event["number"] for event in told["missed"]["events"]] == [2, 3]
         assert told["missed"]["view"] == ann.views[table]
-        assert app.house.hub.tables[table].position.number == 3
+        assert app.server.hub.tables[table].position.number == 3
 
     tell(tmp_path, story)
 
@@ -51,7 +51,7 @@ def test_earlier_positions_are_what_the_reader_saw_then(tmp_path: Path) -> None:
         await cy.follow(table)
         await until(lambda: cy.views.get(table))
         everybody = (ann, bo, cy)
-        position = app.house.hub.tables[table].position
+        position = app.server.hub.tables[table].position
         seen = [[who.views[table]] for who in everybody]
         await lay(ann, table, move={"by": 0, "do": "lay", "card": ann.views[table]["hand"][1]})
         await answer(ann, "undo", table, answer="ask")
@@ -103,7 +103,7 @@ def test_what_may_not_be_done_is_refused_and_changes_nothing(tmp_path: Path) -> 
         await stranger.follow(table)
         told = await answer(stranger, "move", table, after=1, move={"by": 0, "do": "lay", "card": 1})
         assert told["code"] == "not_seated"
-        assert app.house.hub.tables[table].position.number == 1
+        assert app.server.hub.tables[table].position.number == 1
         await stranger.close()
 
     tell(tmp_path, story)
@@ -121,7 +121,7 @@ def test_a_move_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
             await ann.send_raw(head + move + b"}")
             await until(lambda start=start: ann.raw[start:])  # type: ignore[misc]
             assert '"code":"bad_message"' in ann.raw[start], move
-        assert app.house.metrics.refusals["error"] == 0
+        assert app.server.metrics.refusals["error"] == 0
         assert (await lay(ann, table))["type"] == "ack"
 
     tell(tmp_path, story)
@@ -153,8 +153,8 @@ def test_undo_needs_everybodys_consent(tmp_path: Path) -> None:
         await answer(ann, "undo", table, answer="ask")
         await answer(bo, "undo", table, answer="agree")
         await until(lambda: ann.views[table]["hand"] == hand)
-        position = app.house.hub.tables[table].position
-        assert len(position.line) == 1
+        position = app.server.hub.tables[table].position
+        assert len(position.moves) == 1
         assert (await lay(ann, table))["type"] == "ack"
         assert (await lay(bo, table))["type"] == "ack"
 
@@ -176,7 +176,7 @@ def test_a_move_ends_a_request_for_undo_and_everybody_is_told(tmp_path: Path) ->
 def test_undo_never_goes_past_chance(tmp_path: Path) -> None:
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo, "zhangyi")
-        position = app.house.hub.tables[table].position
+        position = app.server.hub.tables[table].position
         for _ in range(12):
             client = (ann, bo)[position.to_move[0]]
             await until(lambda client=client: client.numbers[table] == position.number)  # type: ignore[misc]
@@ -216,7 +216,7 @@ def test_after_a_concession_the_others_play_on_with_a_bot(tmp_path: Path) -> Non
         shown = await ann.get(f"replays/{table}")
         assert shown["record"]["result"] is None
         assert shown["record"]["ended"] == {"how": "conceded", "winners": [0, 2]}
-        assert app.house.hub.tables[table].row.status == "finished"
+        assert app.server.hub.tables[table].row.status == "finished"
 
     tell(tmp_path, story)
 

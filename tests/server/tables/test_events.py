@@ -19,7 +19,7 @@ Told = dict[Seat | None, list[list[tuple[Event, ...]]]]
 
 def begun(game: str) -> Position:
     position = Position("table", "00" * 16, game, games.entry(game).rules(), Timer())
-    position.push(*position.begin({}, 1))
+    position.append(*position.begin({}, 1))
     return position
 
 
@@ -27,7 +27,7 @@ def step(position: Position, rng: Random) -> Entry:
     seat = rng.choice(position.to_move)
     moves = position.game.legal_moves(position.state, seat)
     entry, state = position.decide(seat, moves[rng.randrange(len(moves))], position.number, 1)
-    position.push(entry, state)
+    position.append(entry, state)
     return entry
 
 
@@ -47,7 +47,7 @@ def test_who_comes_late_is_told_what_the_others_were_told(game: str) -> None:
         hear(position, told)
         if len(entry.moves) == 1 and rng.random() < 0.3:
             back = Entry(number=position.number + 1, kind="undo", at=1, seat=entry.seat, to=entry.number - 1)
-            position.push(back)
+            position.append(back)
             hear(position, told)
     assert any(entry.kind == "undo" for entry in position.entries)
     for seat, heard in told.items():
@@ -67,12 +67,12 @@ def test_events_stand_beside_their_moves() -> None:
 
 def test_a_table_read_from_a_snapshot_tells_them_too() -> None:
     position, rng = begun("zhangyi"), Random(5)
-    while position.past or position.number < 20:
+    while position.undoable or position.number < 20:
         step(position, rng)
-    folded = snapshots.fold(position)
+    folded = snapshots.encode(position)
     assert folded is not None
     again = Position("table", "00" * 16, "zhangyi", position.rules, Timer())
-    snapshots.unfold(again, list(position.entries), folded)
+    snapshots.decode(again, list(position.entries), folded)
     last = position.number - 1
     assert events.since(again, last, 0) == events.since(position, last, 0) != [[]]
 

@@ -134,12 +134,12 @@ def test_who_got_up_sees_nothing_of_the_seat_any_more(tmp_path: Path) -> None:
         await bo.post(f"tables/{table}/sit", {})
         await bo.follow(table)
         await until(lambda: table in bo.infos)
-        here = app.house.hub.tables[table]
+        here = app.server.hub.tables[table]
         before, seats = here.row, [here.row.seats[0], SeatRow()]
-        await app.house.hub.writer.write(
+        await app.server.hub.writer.write(
             lambda connection: table_queries.change_seats(connection, table, before.version, before.seats, seats)
         )
-        await app.house.hub.catch_up(here)
+        await app.server.hub.catch_up(here)
         cy = Insider(app, 3)
         await (await cy.guest("Cy")).connect()
         await seat_all(table, [ann, cy])
@@ -161,11 +161,11 @@ def test_who_gets_up_while_the_game_begins_makes_it_wait(tmp_path: Path, monkeyp
         table = await make_table(ann, "toy", {}, 2, 2)
         await bo.post(f"tables/{table}/sit", {})
         assert (await ann.post(f"tables/{table}/start", {}))["table"]["status"] == "starting"
-        here = app.house.hub.tables[table]
+        here = app.server.hub.tables[table]
         assert here.timer is not None
         shown = await bo.post(f"tables/{table}/leave")
         assert shown["table"]["status"] == "waiting"
-        await until(lambda: here.timer is None and not app.house.hub.background)
+        await until(lambda: here.timer is None and not app.server.hub.background)
         assert (here.row.status, here.position.number) == ("waiting", 0)
         started = await ann.post(f"tables/{table}/start", {"fill": "random", "seed": "cd" * 16})
         assert started["table"]["status"] == "running"

@@ -23,14 +23,14 @@ def test_a_snapshot_is_the_position_the_log_gives(
         # Only where chance speaks nothing can be taken back: a game needs a second deal.
         while game == "yokai" and len(table.position.state.rounds) < 2:
             table = await finished(app, ann, game, seats)
-        stored = await app.house.database.read(lambda c: log_queries.stored(c, table.id))
+        stored = await app.server.database.read(lambda c: log_queries.stored(c, table.id))
         assert stored is not None
         assert stored.snapshot is not None
         assert stored.snapshot.number >= snapshots.EVERY
         loaded = snapshots.load(stored)
-        assert loaded.position.folded == stored.snapshot.number
+        assert loaded.position.snapshot_number == stored.snapshot.number
         for name in (
-            "state", "line", "number", "opened", "opened_at", "left", "to_move", "chances", "entries", "ended",
+            "state", "moves", "number", "opened", "opened_at", "left", "to_move", "chances", "entries", "ended",
         ):  # fmt: skip
             assert getattr(loaded.position, name) == getattr(table.position, name), name
 
@@ -39,7 +39,7 @@ def test_a_snapshot_is_the_position_the_log_gives(
 
 def test_a_snapshot_of_other_rules_or_that_cannot_be_read_is_not_used(tmp_path: Path) -> None:
     async def then(app: App, _ann: Insider, table: Table) -> None:
-        stored = await app.house.database.read(lambda c: log_queries.stored(c, table.id))
+        stored = await app.server.database.read(lambda c: log_queries.stored(c, table.id))
         assert stored is not None
         for code in (snapshots.code("toy"), "other"):
             stored.snapshot = SnapshotRow(2, code, b"nonsense")

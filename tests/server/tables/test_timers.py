@@ -11,18 +11,18 @@ from tests.server.stories import lay, tell, two, until
 
 
 def test_a_bot_plays_for_the_absent_and_gives_the_seat_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sevenfold.server.tables.table.HERE", 200)
+    monkeypatch.setattr("sevenfold.server.tables.table.PRESENT_FOR", 200)
 
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo, grace=1)
         await bo.drop()
         await lay(ann, table)
         await until(lambda: ann.infos[table]["seats"][1]["bot_plays"])
-        await until(lambda: app.house.hub.tables[table].position.number >= 4)
+        await until(lambda: app.server.hub.tables[table].position.number >= 4)
         await bo.connect()
         await bo.follow(table)
         await until(lambda: not ann.infos[table]["seats"][1]["bot_plays"])
-        kinds = [entry.kind for entry in app.house.hub.tables[table].position.entries]
+        kinds = [entry.kind for entry in app.server.hub.tables[table].position.entries]
         assert kinds[:4] == ["start", "move", "bot", "move"]
         assert kinds.count("back") == 1
 
@@ -34,7 +34,7 @@ def test_when_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
         table = await two(ann, bo, timer={"kind": "move", "amount": 1})
         assert ann.infos[table]["timer"] == {"kind": "move", "amount": 1}
         await until(lambda: not ann.views[table]["to_move"])
-        assert all(entry.bot for entry in app.house.hub.tables[table].position.entries[1:])
+        assert all(entry.bot for entry in app.server.hub.tables[table].position.entries[1:])
 
     tell(tmp_path, story)
 
@@ -43,7 +43,7 @@ def test_a_game_timer_counts_down_and_adds_its_increment(tmp_path: Path) -> None
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo, timer={"kind": "game", "amount": 60, "increment": 5})
         await lay(ann, table)
-        position = app.house.hub.tables[table].position
+        position = app.server.hub.tables[table].position
         started, laid = position.entries
         assert position.left == [65_000 - (laid.at - started.at), 60_000]
         clock = (await ann.get(f"tables/{table}"))["table"]["clock"]
@@ -59,7 +59,7 @@ def test_bots_do_not_play_on_for_people_who_all_left(tmp_path: Path) -> None:
         table = await two(ann, bo, grace=1)
         await ann.drop()
         await bo.drop()
-        here = app.house.hub.tables[table]
+        here = app.server.hub.tables[table]
         await until(lambda: here.position.number == 3 and not here.thinking)
         assert here.timer is None, "something is still due"
         assert [entry.kind for entry in here.position.entries] == ["start", "bot", "move"]
@@ -72,10 +72,10 @@ def test_a_bot_that_comes_too_late_does_nothing(tmp_path: Path) -> None:
 
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo)
-        position = app.house.hub.tables[table].position
+        position = app.server.hub.tables[table].position
         opened = position.opened[0]
         await lay(ann, table)
-        decide = app.house.minding._decide
+        decide = app.server.timers._bot_entry
         with pytest.raises(StaleMove):
             decide(position, 0, opened, None)
         assert decide(position, 1, position.opened[1], None)[0].seat == 1

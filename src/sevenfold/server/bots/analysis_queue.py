@@ -1,4 +1,4 @@
-"""Analyses of finished games: made once by bot processes, one after the other, and kept with the game."""
+"""Analyses of finished games: each is made once, by bot processes, and stored."""
 
 import asyncio
 import hashlib
@@ -21,21 +21,22 @@ from sevenfold.server.store.rows import now
 from sevenfold.server.wire.commands import Analysed
 
 MOST: Final = 8
-"""Analyses under way or waiting in this process."""
+"""The most analyses that run or wait in this process."""
 STALE: Final = 180_000
-"""Milliseconds after which another process takes over what makes no progress."""
-LOG: Final = logging.getLogger("sevenfold.analysing")
+"""Milliseconds after which another process takes over an analysis without progress."""
+LOG: Final = logging.getLogger("sevenfold.analyses")
 
 
-class Analysing:
-    """One analysis at a time; the others wait in line."""
+class AnalysisQueue:
+    """Makes one analysis at a time; the others wait."""
 
     def __init__(self, database: Database, writer: Writer, bots: Bots) -> None:
         self.database, self.writer, self.bots = database, writer, bots
         self.tasks: dict[Key, asyncio.Task[None]] = {}
-        self.door, self.line = asyncio.Lock(), asyncio.Lock()
+        self.starting, self.running = asyncio.Lock(), asyncio.Lock()
 
-    async def look(self, id: str, seat: int) -> Analysed:
+    async def status(self, id: str, seat: int) -> Analysed:
+        """Returns how far an analysis is, or its result."""
         row = await self.database.read(partial(analysis_queries.read, key=(id, seat)))
         if row is None or (row.body is None and (id, seat) not in self.tasks and row.touched < self._stale()):
             return Analysed(seat=seat, status="none", progress=0.0, analysis=None)
@@ -44,9 +45,9 @@ class Analysing:
         return Analysed(seat=seat, status="done", progress=1.0, analysis=msgspec.Raw(row.body.encode()))
 
     async def start(self, id: str, seat: int, record: Record) -> Analysed:
-        """Starts it, or joins whoever did."""
-        async with self.door:
-            found = await self.look(id, seat)
+        """Starts an analysis, unless it runs or is there; returns how far it is. Raises `Refusal`."""
+        async with self.starting:
+            found = await self.status(id, seat)
             if found.status != "none":
                 return found
             if len(self.tasks) >= MOST:
@@ -54,16 +55,16 @@ class Analysing:
             await self.writer.write(analysis_queries.remove_old_files)
             if await self.writer.write(partial(analysis_queries.claim, key=(id, seat), before=self._stale())):
                 self.tasks[id, seat] = asyncio.create_task(self._run((id, seat), record))
-        return await self.look(id, seat)
+        return await self.status(id, seat)
 
     def _stale(self) -> int:
-        """Older claims are nobody's. With a database of its own this process knows its claims by heart."""
+        """Returns the time before which a claim is void; on SQLite, where nobody else makes claims, all old ones."""
         return now() - STALE if self.database.shared else now() + 1
 
     async def _run(self, key: Key, record: Record) -> None:
         try:
-            async with self.line:
-                body = await self._made(key, record)
+            async with self.running:
+                body = await self._analyse(key, record)
             await self.writer.write(partial(analysis_queries.change, key=key, progress=1.0, body=body))
         except Exception:
             LOG.exception("an analysis failed", extra={"table": key[0], "seat": key[1]})
@@ -71,22 +72,22 @@ class Analysing:
         finally:
             del self.tasks[key]
 
-    async def _made(self, key: Key, record: Record) -> str:
+    async def _analyse(self, key: Key, record: Record) -> str:
         _, seat = key
         found = msgspec.json.decode(await self.bots.analyse(job.analyse(record, seat)), type=Outline)
         free = asyncio.Semaphore(self.bots.analysts)
         done = 0
 
-        async def one(place: int) -> Decision:
+        async def decide(index: int) -> Decision:
             nonlocal done
             async with free:
-                answer = await self.bots.analyse(job.analyse(record, seat, place))
+                answer = await self.bots.analyse(job.analyse(record, seat, index))
             done += 1
             await self.writer.write(partial(analysis_queries.change, key=key, progress=done / len(found.places)))
             return msgspec.json.decode(answer, type=Decision)
 
         async with asyncio.TaskGroup() as group:
-            decisions = [group.create_task(one(place)) for place in found.places]
+            decisions = [group.create_task(decide(index)) for index in found.places]
         made = report(seat, [decision.result() for decision in decisions], found)
         return msgspec.json.encode(made).decode()
 
@@ -98,5 +99,5 @@ class Analysing:
 
 
 def file_id(record: Record) -> str:
-    """The name under which the analysis of a file is kept; no table is called so."""
+    """Returns the id under which the analysis of a record file is stored; no table has such an id."""
     return FILE + hashlib.sha256(records.encode(record)).hexdigest()

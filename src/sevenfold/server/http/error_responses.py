@@ -11,7 +11,7 @@ from sevenfold.server.http.request_context import language
 from sevenfold.server.wire.refusals import refused, refused_by_code
 from sevenfold.server.wire.tables import Refused
 
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 LOG: Final = logging.getLogger("sevenfold.http")
 STATUS: Final = {
     "stale": 409,
@@ -39,14 +39,14 @@ LITESTAR: Final = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: 
 """Codes for what Litestar itself refuses, by status."""
 
 
-def for_refusal(request: Asked, error: SevenfoldError) -> Response[Refused]:
+def for_refusal(request: AnyRequest, error: SevenfoldError) -> Response[Refused]:
     """The response to what our own code refuses."""
     answer = refused(error, language(request))
-    request.app.state.house.metrics.refusals[answer.code] += 1
+    request.app.state.server.metrics.refusals[answer.code] += 1
     return _response(answer, STATUS.get(answer.code, 400))
 
 
-def for_http_error(request: Asked, error: HTTPException) -> Response[Refused]:
+def for_http_error(request: AnyRequest, error: HTTPException) -> Response[Refused]:
     """The response to what Litestar refuses: paths, methods, sizes, bodies that cannot be read."""
     lang = language(request)
     if code := LITESTAR.get(error.status_code):
@@ -54,7 +54,7 @@ def for_http_error(request: Asked, error: HTTPException) -> Response[Refused]:
     return _response(refused(Refusal("bad_message", detail=_detail(error)), lang), error.status_code)
 
 
-def for_bug(request: Asked, error: Exception) -> Response[Refused]:
+def for_bug(request: AnyRequest, error: Exception) -> Response[Refused]:
     """The response to an error that nobody expected; it is logged."""
     LOG.error("a request failed", exc_info=error, extra={"path": request.url.path})
     return _response(refused_by_code("error", language(request)), 500)

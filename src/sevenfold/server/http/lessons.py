@@ -1,4 +1,4 @@
-"""HTTP: lessons. One comes whole, as a table with all its positions; what its learner does the rules judge."""
+"""HTTP: lessons. A lesson is sent whole, as a table with all its positions; the rules check the learner's moves."""
 
 from functools import cache
 from typing import Annotated, Any
@@ -20,14 +20,14 @@ Clocks = Clock(left=None, due=None, now=0)
 
 @get("/lessons")
 async def offered() -> list[LessonLine]:
-    """Every lesson, in the order one might take them."""
+    """Returns all lessons, in the order for learners."""
     found = (lessons.lesson(name) for name in lessons.names())
     return [LessonLine(one.id, one.record.game, _rules(one), len(one.steps)) for one in found]
 
 
 @get("/lessons/{name:str}")
 async def opened(name: Name) -> LessonOut:
-    """One lesson: its table, its positions from the learner's seat, its steps."""
+    """Returns a lesson: its table, its positions from the learner's seat, its steps."""
     return _opened(name)
 
 
@@ -38,7 +38,7 @@ async def tried(
     step: Annotated[int, PathParameter(ge=0, le=1000)],
     data: Annotated[dict[str, Any], Body()],
 ) -> Tried:
-    """What the rules say to a move at a step. Nothing is kept."""
+    """Says whether a move at a step is legal and the one asked for. Nothing is stored."""
     lesson = lessons.lesson(name)
     if step >= len(lesson.steps):
         raise Refusal("unknown", what=str(step))
@@ -76,7 +76,7 @@ def _update(lesson: Lesson, number: int) -> Update:
 
 
 def _table(lesson: Lesson) -> TableInfo:
-    """The learner among bots that play from the script."""
+    """Returns the table: the learner, and bots that play the recorded moves."""
     seats = [
         SeatInfo(seat=seat, kind="person" if seat == lesson.seat else "bot", present=True, mine=seat == lesson.seat)
         for seat in range(len(lesson.record.seats))

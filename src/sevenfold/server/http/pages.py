@@ -1,4 +1,4 @@
-"""The built client, read into memory once: what is not there is answered with the page that finds its own way."""
+"""The built browser client, read into memory once. Paths that are no file get the start page, which routes them."""
 
 import gzip
 import logging
@@ -17,7 +17,7 @@ LOG: Final = logging.getLogger("sevenfold.pages")
 TEXTS: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
-# In the start page: what a language needs, and the picture that other sites show beside a link to us.
+# In the start page: the links of one language, and the picture that other sites show beside a link to us.
 OF_LANGUAGE: Final = re.compile(rb'\s*<link\b[^>]*\bhreflang="([^"]+)"[^>]*>')
 PICTURE: Final = b'content="/social.png"'
 HOST: Final = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](:[0-9]{1,5})?")
@@ -65,16 +65,16 @@ class Pages:
             headers.append((b"content-encoding", b"gzip"))
         return await _send(scope, send, 200, packed or page.data, headers)
 
-    @lru_cache(maxsize=64)  # noqa: B019 - one object for the life of the server
+    @lru_cache(maxsize=64)  # noqa: B019 - there is one object as long as the server runs
     def start(self, lang: str, origin: str) -> Page:
-        """The start page in a language: that language is fetched along with the program, the others are not."""
+        """Returns the start page in a language; only that language's texts are loaded together with the program."""
         wanted = lang.encode()
         data = OF_LANGUAGE.sub(lambda link: link[0] if link[1] == wanted else b"", self.pages[START].data)
         data = data.replace(b'<html lang="en">', f'<html lang="{lang}">'.encode(), 1)
         return Page(Path("index.html"), data.replace(PICTURE, f'content="{origin}/social.png"'.encode(), 1))
 
     def _origin(self, scope: Any) -> str:
-        """Our address as the visitor wrote it: other sites need it to find the picture."""
+        """Returns our address as the visitor wrote it: other sites need it to find the picture."""
         host = _header(scope, b"host")
         if not HOST.fullmatch(host):
             return ""

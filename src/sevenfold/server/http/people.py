@@ -1,4 +1,4 @@
-"""HTTP: who I am. Guests, accounts, settings, my data out and gone."""
+"""HTTP: guests, accounts and settings; exporting and deleting one's data."""
 
 from typing import Any
 
@@ -8,122 +8,126 @@ from litestar.params import JSONBody
 
 from sevenfold.errors import SevenfoldError
 from sevenfold.server.accounts import name_key, settings_of
-from sevenfold.server.http.request_context import COOKIE, Here, Reader, Signed, address, language, token
-from sevenfold.server.server import House
+from sevenfold.server.http.request_context import COOKIE, Reader, SignedIn, ThisServer, address, language, token
+from sevenfold.server.server import Server
 from sevenfold.server.store import account_queries, ratings, table_queries
-from sevenfold.server.store.rows import Who, now
+from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import play, seating
 from sevenfold.server.wire.commands import Concede
 from sevenfold.server.wire.pages import Change, Credentials, GuestIn, NewPassword, Person
 
 YEAR = 365 * 24 * 3600
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 
 
 @post("/guest")
-async def guest(data: JSONBody[GuestIn], request: Asked, house: Here, reader: Reader) -> Response[Person]:
-    """Play at once under a nickname; who is signed in already stays who they are."""
-    house.limits.take("guest", address(request))
-    made = reader or await house.accounts.guest(data.nickname, data.language or language(request))
-    return await _signed_in(house, made)
+async def guest(data: JSONBody[GuestIn], request: AnyRequest, server: ThisServer, reader: Reader) -> Response[Person]:
+    """Signs in as a new guest; returns the person who is signed in already."""
+    server.limits.take("guest", address(request))
+    made = reader or await server.accounts.guest(data.nickname, data.language or language(request))
+    return await _signed_in(server, made)
 
 
 @post("/register")
-async def register(data: JSONBody[Credentials], request: Asked, house: Here, reader: Reader) -> Response[Person]:
-    """An account; a guest who registers keeps their games."""
-    house.limits.take("login", address(request))
+async def register(
+    data: JSONBody[Credentials], request: AnyRequest, server: ThisServer, reader: Reader
+) -> Response[Person]:
+    """Makes an account; a guest who registers keeps their games."""
+    server.limits.take("login", address(request))
     old = reader if reader is not None and reader.guest else None
-    made = await house.accounts.register(data.name, data.password, old, language(request))
+    made = await server.accounts.register(data.name, data.password, old, language(request))
     if old is not None:
-        await house.accounts.sign_out_everywhere(old.id)
-        house.cut_off(old.id)
-    return await _signed_in(house, made)
+        await server.accounts.sign_out_everywhere(old.id)
+        server.close_connections(old.id)
+    return await _signed_in(server, made)
 
 
 @post("/login")
-async def login(data: JSONBody[Credentials], request: Asked, house: Here) -> Response[Person]:
+async def login(data: JSONBody[Credentials], request: AnyRequest, server: ThisServer) -> Response[Person]:
     """Signs in with name and password."""
-    house.limits.take("login", address(request))
-    house.limits.take("name", name_key(data.name))
-    return await _signed_in(house, await house.accounts.log_in(data.name, data.password))
+    server.limits.take("login", address(request))
+    server.limits.take("name", name_key(data.name))
+    return await _signed_in(server, await server.accounts.log_in(data.name, data.password))
 
 
 @post("/logout", status_code=204)
-async def logout(request: Asked, house: Here) -> Response[None]:
+async def logout(request: AnyRequest, server: ThisServer) -> Response[None]:
     """Ends this session."""
-    await house.accounts.sign_out(token(request))
+    await server.accounts.sign_out(token(request))
     return _signed_out()
 
 
 @post("/logout_everywhere", status_code=204)
-async def logout_everywhere(house: Here, who: Signed) -> Response[None]:
-    """Ends all sessions, and closes all sockets, of this person."""
-    await house.accounts.sign_out_everywhere(who.id)
-    house.cut_off(who.id)
+async def logout_everywhere(server: ThisServer, who: SignedIn) -> Response[None]:
+    """Ends all sessions of the person and closes all their connections."""
+    await server.accounts.sign_out_everywhere(who.id)
+    server.close_connections(who.id)
     return _signed_out()
 
 
 @get("/me")
-async def me(house: Here, who: Signed) -> Person:
-    """The one who is signed in."""
-    return await _person(house, who)
+async def me(server: ThisServer, who: SignedIn) -> Person:
+    """Returns the person who is signed in."""
+    return await _person(server, who)
 
 
 @patch("/me")
-async def change_me(data: JSONBody[Change], house: Here, who: Signed) -> Person:
+async def change_me(data: JSONBody[Change], server: ThisServer, who: SignedIn) -> Person:
     """Changes language, settings or a guest's nickname."""
-    await house.accounts.change(who, data)
-    return await _person(house, who)
+    await server.accounts.change(who, data)
+    return await _person(server, who)
 
 
 @post("/me/password")
-async def change_password(data: JSONBody[NewPassword], request: Asked, house: Here, who: Signed) -> Response[Person]:
+async def change_password(
+    data: JSONBody[NewPassword], request: AnyRequest, server: ThisServer, who: SignedIn
+) -> Response[Person]:
     """Sets another password; all other sessions end."""
-    house.limits.take("login", address(request))
-    house.limits.take("name", name_key(who.name))
-    await house.accounts.change_password(who, data.old, data.password)
-    await house.accounts.sign_out_everywhere(who.id)
-    house.cut_off(who.id)
-    return await _signed_in(house, who)
+    server.limits.take("login", address(request))
+    server.limits.take("name", name_key(who.name))
+    await server.accounts.change_password(who, data.old, data.password)
+    await server.accounts.sign_out_everywhere(who.id)
+    server.close_connections(who.id)
+    return await _signed_in(server, who)
 
 
 @get("/me/export")
-async def export_me(house: Here, who: Signed) -> dict[str, Any]:
-    """Everything that is stored about me."""
-    house.limits.take("export", who.id)
-    return await house.database.read(lambda connection: account_queries.export(connection, who.id))
+async def export_me(server: ThisServer, who: SignedIn) -> dict[str, Any]:
+    """Returns everything that is stored about the person."""
+    server.limits.take("export", who.id)
+    return await server.database.read(lambda connection: account_queries.export(connection, who.id))
 
 
 @delete("/me")
-async def delete_me(house: Here, who: Signed) -> Response[None]:
-    """Deletes me: running games are conceded, names and chat are removed, games stay without my name."""
-    house.limits.take("export", who.id)
-    for row in await house.database.read(lambda connection: table_queries.tables_of(connection, who.id)):
-        await _give_up(house, who, row.id)
-    ids = await house.hub.writer.write(lambda connection: account_queries.remove(connection, who.id), f"u:{who.id}")
-    if house.database.shared:
-        await house.hub.writer.write(lambda _: None, *(f"t:{id}" for id in ids))
+async def delete_me(server: ThisServer, who: SignedIn) -> Response[None]:
+    """Deletes the person: concedes their running games, removes name and chat; their games stay, without the name."""
+    server.limits.take("export", who.id)
+    for row in await server.database.read(lambda connection: table_queries.tables_of(connection, who.id)):
+        await _concede_or_leave(server, who, row.id)
+    ids = await server.hub.writer.write(lambda connection: account_queries.remove(connection, who.id), f"u:{who.id}")
+    if server.database.shared:
+        await server.hub.writer.write(lambda _: None, *(f"t:{id}" for id in ids))
     for id in ids:
-        if (table := house.hub.tables.get(id)) is not None:
+        if (table := server.hub.tables.get(id)) is not None:
             async with table.lock:
-                await house.hub.catch_up(table)
-    house.cut_off(who.id)
+                await server.hub.catch_up(table)
+    server.close_connections(who.id)
     return _signed_out()
 
 
-async def _give_up(house: House, who: Who, id: str) -> None:
+async def _concede_or_leave(server: Server, who: Identity, id: str) -> None:
     try:
-        table = await house.hub.table(id)
+        table = await server.hub.table(id)
         if table.row.status == "running":
-            await play.command(house.hub, table, who, Concede(table=id, id=f"gone-{now()}"))
+            await play.command(server.hub, table, who, Concede(table=id, id=f"gone-{now()}"))
         elif table.row.status in ("waiting", "starting"):
-            await seating.leave(house.hub, table, who)
+            await seating.leave(server.hub, table, who)
     except SevenfoldError:
-        return  # over meanwhile, or conceded before: nothing left to give up
+        return  # the game is over by now, or was conceded before
 
 
-async def _person(house: House, who: Who, signed: str | None = None) -> Person:
-    row = await house.accounts.row(who.id)
+async def _person(server: Server, who: Identity, signed: str | None = None) -> Person:
+    row = await server.accounts.row(who.id)
     return Person(
         id=row.id,
         name=row.name,
@@ -131,17 +135,17 @@ async def _person(house: House, who: Who, signed: str | None = None) -> Person:
         language=row.language,
         settings=settings_of(row),
         unnamed=row.unnamed,
-        ratings=await house.database.read(lambda connection: ratings.of_person(connection, who.id)),
+        ratings=await server.database.read(lambda connection: ratings.of_person(connection, who.id)),
         token=signed,
     )
 
 
-async def _signed_in(house: House, who: Who) -> Response[Person]:
-    signed = await house.accounts.sign_in(who.id)
+async def _signed_in(server: Server, who: Identity) -> Response[Person]:
+    signed = await server.accounts.sign_in(who.id)
     cookie = Cookie(
-        COOKIE, value=signed, max_age=YEAR, httponly=True, samesite="lax", secure=house.settings.secure, path="/"
+        COOKIE, value=signed, max_age=YEAR, httponly=True, samesite="lax", secure=server.settings.secure, path="/"
     )
-    return Response(await _person(house, who, signed), status_code=201, cookies=[cookie])
+    return Response(await _person(server, who, signed), status_code=201, cookies=[cookie])
 
 
 def _signed_out() -> Response[None]:

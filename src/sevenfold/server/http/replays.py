@@ -1,5 +1,4 @@
-"""HTTP: what was played. One's own earlier views of a game that goes on; of finished ones replays from every seat's
-eyes, records to take away, the open export; checking a file."""
+"""HTTP: one's own earlier views of a game; of finished games replays from every seat, records and the open export."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,11 +16,11 @@ from sevenfold.agents.analysis import analysable
 from sevenfold.errors import BadRecord, Refusal, SevenfoldError
 from sevenfold.game import AnyGame
 from sevenfold.records import Record
-from sevenfold.server.http.request_context import Here, Reader, address, language
+from sevenfold.server.http.request_context import Reader, ThisServer, address, language
 from sevenfold.server.http.tables import Id, watched
-from sevenfold.server.server import House
+from sevenfold.server.server import Server
 from sevenfold.server.store import account_queries, log_queries, ratings
-from sevenfold.server.store.rows import TableRow, Who
+from sevenfold.server.store.rows import Identity, TableRow
 from sevenfold.server.tables import fairness, snapshots
 from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
@@ -32,19 +31,19 @@ PAGE: Final = 100
 EXPORTED: Final = 20
 """Games of the export that are read at a time."""
 LARGEST_RECORD: Final = 2 * 1024 * 1024
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 Watcher = Annotated[int | None, QueryParameter(ge=0, le=15)]
 First = Annotated[int, QueryParameter(ge=0, le=100_000)]
 Open = Annotated[bool, QueryParameter()]
 PLAIN = "^[a-z0-9_-]*$"
 FIRST: Final = games.entry(games.names()[0])
-"""Whose leaderboard is returned when no game is named."""
+"""The game whose leaderboard is returned when none is named."""
 
 
 @get("/replays/{id:str}")
-async def replay(id: Id, house: Here, reader: Reader) -> Replay:
-    """A finished game: its table and its record."""
-    table = await finished(house, id, reader)
+async def replay(id: Id, server: ThisServer, reader: Reader) -> Replay:
+    """Returns a finished game: its table and its record."""
+    table = await finished(server, id, reader)
     made = record_of(table.row, table.position)
     return Replay(
         table=table.info(None if reader is None else reader.id),
@@ -56,28 +55,28 @@ async def replay(id: Id, house: Here, reader: Reader) -> Replay:
 
 @get("/replays/{id:str}/views")
 async def views(
-    id: Id, house: Here, reader: Reader, seat: Watcher = None, first: First = 0, open: Open = False
+    id: Id, server: ThisServer, reader: Reader, seat: Watcher = None, first: First = 0, open: Open = False
 ) -> Positions:
-    """Up to 100 positions from one seat's eyes (`open`: with everybody's beside)."""
-    table = await finished(house, id, reader)
+    """Returns up to 100 positions as one seat saw them; with `open`, also what the other seats saw."""
+    table = await finished(server, id, reader)
     made = record_of(table.row, table.position)
     return await asyncio.to_thread(positions, made, seat, first, open)
 
 
 @get("/tables/{id:str}/views")
-async def past(request: Asked, id: Id, house: Here, reader: Reader, first: First = 0) -> Positions:
-    """Up to 100 positions of a game, over or not, as the reader saw them: one before the first move, one after each."""
-    house.limits.take("views", address(request))
-    table = await watched(house, id, reader)
+async def past(request: AnyRequest, id: Id, server: ThisServer, reader: Reader, first: First = 0) -> Positions:
+    """Returns up to 100 positions of a game as the reader saw them: one before the first move, one after each."""
+    server.limits.take("views", address(request))
+    table = await watched(server, id, reader)
     made = record_of(table.row, table.position)
     seat = table.row.seat_of(None if reader is None else reader.id)
     return await asyncio.to_thread(positions, made, seat, first, False)
 
 
 @get("/replays/{id:str}/record")
-async def record(id: Id, house: Here, reader: Reader) -> Response[bytes]:
-    """The record as a file."""
-    table = await finished(house, id, reader)
+async def record(id: Id, server: ThisServer, reader: Reader) -> Response[bytes]:
+    """Returns the record as a file."""
+    table = await finished(server, id, reader)
     headers = {"Content-Disposition": f'attachment; filename="sevenfold-{id}.json"'}
     data = records.encode(record_of(table.row, table.position)) + b"\n"
     return Response(data, media_type="application/json", headers=headers)
@@ -85,39 +84,40 @@ async def record(id: Id, house: Here, reader: Reader) -> Response[bytes]:
 
 @get("/records")
 async def all_records(
-    request: Asked, house: Here, after: Annotated[int, QueryParameter(ge=0, le=1 << 53)] = 0
+    request: AnyRequest, server: ThisServer, after: Annotated[int, QueryParameter(ge=0, le=1 << 53)] = 0
 ) -> Stream:
-    """Records of all open tables that finished after a time (Unix milliseconds), oldest first, as JSON Lines."""
-    house.limits.take("export", address(request))
-    return Stream(_export(house, after), media_type="application/jsonl")
+    """Returns the records of all open tables that finished after a time (Unix milliseconds), oldest first, as JSON
+    Lines."""
+    server.limits.take("export", address(request))
+    return Stream(_export(server, after), media_type="application/jsonl")
 
 
 @post("/records/check", request_max_body_size=LARGEST_RECORD, status_code=200)
-async def check(request: Asked, house: Here) -> Checked:
-    """Whether a record replays, and whether its shuffles follow from its seeds."""
-    house.limits.take("check", address(request))
+async def check(request: AnyRequest, server: ThisServer) -> Checked:
+    """Says whether the record in the body replays, and whether its shuffles follow from its seeds."""
+    server.limits.take("check", address(request))
     return await asyncio.to_thread(checked, await request.body(), language(request))
 
 
 @get("/leaderboard")
 async def leaderboard(
-    house: Here,
+    server: ThisServer,
     game: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = FIRST.name,
     ruleset: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = next(iter(FIRST.rule_sets)),
 ) -> list[Rating]:
-    """The best hundred at a game and rule set."""
-    return await house.database.read(lambda connection: ratings.leaderboard(connection, game, ruleset))
+    """Returns the hundred best ratings for a game and rule set."""
+    return await server.database.read(lambda connection: ratings.leaderboard(connection, game, ruleset))
 
 
 def record_of(row: TableRow, position: Position, unnamed: frozenset[str] = frozenset()) -> Record:
-    """A table's game as a record, with the proof of its shuffles once it is over."""
+    """Returns a table's game as a record, with the proof of its shuffles once it is over."""
     names = [
         f"bot:{seat.level}" if seat.level else "–" if seat.person in unnamed else seat.name or "–" for seat in row.seats
     ]
     over = row.status == "finished"
     extra: dict[str, Any] = {"table": row.id}
     if over:
-        extra["fairness"] = fairness.proof(row.id, row.seed, position.seeds, position.given)
+        extra["fairness"] = fairness.new_proof(row.id, row.seed, position.seeds, position.given)
         if position.ended != "played":
             extra["ended"] = {"how": position.ended, "winners": position.winners}
     found = position.game.result(position.state)
@@ -125,29 +125,29 @@ def record_of(row: TableRow, position: Position, unnamed: frozenset[str] = froze
         game=row.game,
         rules=row.rules,
         seats=tuple(names),
-        moves=tuple(position.line),
+        moves=tuple(position.moves),
         result=None if found is None else msgspec.to_builtins(found),
         extra=extra,
     )
 
 
 def checked(data: bytes, lang: str) -> Checked:
-    """What a record file is."""
+    """Returns what a record file is."""
     try:
         found = records.decode(data)
         records.replay(found)
-        verdict, place = fairness.verify(found)
+        verdict, index = fairness.verify(found)
     except BadRecord as error:
         return Checked(ok=False, problem=error.text(lang), index=error.index, clause=error.clause)
     except SevenfoldError as error:
         return Checked(ok=False, problem=error.text(lang))
     return Checked(
-        ok=True, fair=verdict, index=place, positions=len(found.moves) + 1, record=records.to_builtins(found)
+        ok=True, fair=verdict, index=index, positions=len(found.moves) + 1, record=records.to_builtins(found)
     )
 
 
 def positions(record: Record, seat: int | None, first: int, open: bool) -> Positions:
-    """A page of positions from one seat's eyes."""
+    """Returns a page of positions as one seat saw them."""
     check_seat(record, seat)
     entry = games.entry(record.game)
     game = entry.game
@@ -168,7 +168,7 @@ def positions(record: Record, seat: int | None, first: int, open: bool) -> Posit
 
 
 def _others(game: AnyGame, state: Any, view: Any, seats: int) -> list[dict[str, Any]]:
-    """What every seat's view has different from the given one, field by field."""
+    """Returns for every seat the fields of its view that differ from the given view."""
     mine = msgspec.to_builtins(view)
     theirs = [msgspec.to_builtins(game.view(state, seat)) for seat in range(seats)]
     return [{name: value for name, value in their.items() if mine[name] != value} for their in theirs]
@@ -179,18 +179,18 @@ def check_seat(record: Record, seat: int | None) -> None:
         raise Refusal("unknown", what=str(seat))
 
 
-async def finished(house: House, id: str, reader: Who | None) -> Table:
-    """A game that is over; before that nobody gets more than their own views."""
-    table = await watched(house, id, reader)
+async def finished(server: Server, id: str, reader: Identity | None) -> Table:
+    """Returns a table whose game is over; raises `Refusal` before that, so nobody sees more than their own views."""
+    table = await watched(server, id, reader)
     if table.row.status != "finished":
         raise Refusal("not_finished")
     return table
 
 
-async def _export(house: House, after: int) -> AsyncIterator[bytes]:
-    last = (after + 1, "")  # every id is behind the empty one
-    while page := await house.database.read(partial(log_queries.finished_after, last=last, size=EXPORTED)):
-        unnamed = await house.database.read(account_queries.unnamed)
+async def _export(server: Server, after: int) -> AsyncIterator[bytes]:
+    last = (after + 1, "")  # every id comes after the empty one
+    while page := await server.database.read(partial(log_queries.finished_after, last=last, size=EXPORTED)):
+        unnamed = await server.database.read(account_queries.unnamed)
         for _, stored in page:
             table = await asyncio.to_thread(snapshots.load, stored)
             yield records.encode(record_of(table.row, table.position, unnamed)) + b"\n"

@@ -1,4 +1,4 @@
-"""What HTTP requests and sockets have in common: who asks, from where, in which language, and may they."""
+"""The context of a request or WebSocket: who sends it, from which address, in which language, from which origin."""
 
 from typing import Any, Final
 
@@ -7,19 +7,19 @@ from litestar.di import NamedDependency
 
 from sevenfold.errors import Refusal
 from sevenfold.messages import preferred
-from sevenfold.server.server import House
+from sevenfold.server.server import Server
 from sevenfold.server.settings import Settings
-from sevenfold.server.store.rows import Who
+from sevenfold.server.store.rows import Identity
 
 COOKIE: Final = "sevenfold"
 Connection = ASGIConnection[Any, Any, Any, Any]
-Here = NamedDependency[House]
-Reader = NamedDependency[Who | None]
-Signed = NamedDependency[Who]
+ThisServer = NamedDependency[Server]
+Reader = NamedDependency[Identity | None]
+SignedIn = NamedDependency[Identity]
 
 
 def token(connection: Connection) -> str | None:
-    """The session: a bearer token, or the cookie."""
+    """Returns the session's token: a bearer token, or the cookie."""
     kind, _, given = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
         return given.strip()
@@ -27,23 +27,23 @@ def token(connection: Connection) -> str | None:
 
 
 def address(connection: Connection) -> str:
-    """Where a request comes from, as far as a trusted proxy or the network says."""
+    """Returns the client's address; uvicorn has replaced a trusted proxy's address by the client's."""
     client = connection.scope.get("client")
     return client[0] if client else "local"
 
 
 def language(connection: Connection) -> str:
-    """The best language we have for the request's `Accept-Language`."""
+    """Returns the best language we have for the request's `Accept-Language`."""
     return accepted(connection.headers.get("accept-language", ""))
 
 
 def accepted(header: str) -> str:
-    """The best language we have for an `Accept-Language`; the server's own does not matter."""
+    """Returns the best language we have for an `Accept-Language` header; English if we have none of them."""
     return preferred(*(part.split(";")[0].strip() for part in header.split(",")[:8]), "en")
 
 
 def check_origin(connection: Connection, settings: Settings) -> None:
-    """Pages of other sites may not act in a reader's name; programs send no Origin."""
+    """Raises `Refusal` for requests from pages of other sites. Programs send no `Origin`."""
     origin = connection.headers.get("origin")
     if origin is None:
         if connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
@@ -54,24 +54,24 @@ def check_origin(connection: Connection, settings: Settings) -> None:
         raise Refusal("origin")
 
 
-def check_kind(connection: Connection) -> None:
-    """Bodies are JSON and say so: what other sites' forms can send without asking is not read."""
+def check_content_type(connection: Connection) -> None:
+    """Raises `Refusal` unless a body says that it is JSON: forms of other sites cannot send that."""
     empty = connection.headers.get("content-length", "0") == "0" and "transfer-encoding" not in connection.headers
     if not empty and connection.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Refusal("bad_message", detail="content-type")
 
 
-async def provide_house(request: Request[Any, Any, Any]) -> House:
-    house: House = request.app.state.house
-    return house
+async def provide_server(request: Request[Any, Any, Any]) -> Server:
+    server: Server = request.app.state.server
+    return server
 
 
-async def provide_reader(request: Request[Any, Any, Any], house: Here) -> Who | None:
-    """The person who asks, if they are signed in."""
-    return await house.accounts.who(token(request))
+async def provide_reader(request: Request[Any, Any, Any], server: ThisServer) -> Identity | None:
+    """Returns the person who sends the request, or None if they are not signed in."""
+    return await server.accounts.who(token(request))
 
 
-async def provide_who(reader: Reader) -> Who:
+async def provide_who(reader: Reader) -> Identity:
     if reader is None:
         raise Refusal("sign_in")
     return reader

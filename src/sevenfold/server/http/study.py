@@ -1,4 +1,4 @@
-"""HTTP: learning from finished games. Analysis of a seat's decisions, the proof of the shuffles, another move."""
+"""HTTP: studying finished games: analysis of a seat's decisions, the check of the shuffles, playing on."""
 
 import asyncio
 from typing import Annotated
@@ -10,13 +10,13 @@ from sevenfold.agents.analysis import analysable
 from sevenfold.errors import Refusal
 from sevenfold.records import Record
 from sevenfold.server.http import tables
-from sevenfold.server.http.replays import Asked, Open, check_seat, finished, record_of
-from sevenfold.server.http.request_context import Here, Reader, Signed, address, language
+from sevenfold.server.http.replays import AnyRequest, Open, check_seat, finished, record_of
+from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address, language
 from sevenfold.server.http.tables import Id
-from sevenfold.server.server import House
-from sevenfold.server.store.rows import Who
+from sevenfold.server.server import Server
+from sevenfold.server.store.rows import Identity
 from sevenfold.server.tables import branching
-from sevenfold.server.tables.proof import proved
+from sevenfold.server.tables.fairness import fair_check
 from sevenfold.server.wire.commands import Analysed, FairCheck
 from sevenfold.server.wire.tables import TableOut
 
@@ -27,45 +27,53 @@ Pace = Annotated[float, QueryParameter(ge=0, le=10)]
 
 
 @post("/replays/{id:str}/analysis", status_code=200)
-async def analyse(id: Id, request: Asked, house: Here, reader: Reader, seat: Seat) -> Analysed:
-    """Starts the analysis of a seat's decisions; one that is made or being made is not made again."""
-    record = await _analysable(house, id, reader, seat)
-    found = await house.analysing.look(id, seat)
+async def analyse(id: Id, request: AnyRequest, server: ThisServer, reader: Reader, seat: Seat) -> Analysed:
+    """Starts the analysis of a seat's decisions, unless it is there or under way."""
+    record = await _analysable(server, id, reader, seat)
+    found = await server.analyses.status(id, seat)
     if found.status != "none":
         return found
-    house.limits.take("analysis", address(request))
-    return await house.analysing.start(id, seat, record)
+    server.limits.take("analysis", address(request))
+    return await server.analyses.start(id, seat, record)
 
 
 @get("/replays/{id:str}/analysis")
-async def analysis(id: Id, house: Here, reader: Reader, seat: Seat) -> Analysed:
-    """How far it is, or what it found."""
-    await _analysable(house, id, reader, seat)
-    return await house.analysing.look(id, seat)
+async def analysis(id: Id, server: ThisServer, reader: Reader, seat: Seat) -> Analysed:
+    """Returns how far the analysis is, or its result."""
+    await _analysable(server, id, reader, seat)
+    return await server.analyses.status(id, seat)
 
 
 @get("/replays/{id:str}/fairness")
-async def fairness(id: Id, request: Asked, house: Here, reader: Reader) -> FairCheck:
-    """The proof of a finished game's shuffles, step by step."""
-    house.limits.take("check", address(request))
-    table = await finished(house, id, reader)
-    return await asyncio.to_thread(proved, record_of(table.row, table.position), language(request))
+async def fairness(id: Id, request: AnyRequest, server: ThisServer, reader: Reader) -> FairCheck:
+    """Returns the check of a finished game's shuffles, step by step."""
+    server.limits.take("check", address(request))
+    table = await finished(server, id, reader)
+    return await asyncio.to_thread(fair_check, record_of(table.row, table.position), language(request))
 
 
 @post("/replays/{id:str}/branch")
 async def branch(
-    id: Id, house: Here, who: Signed, at: At, seat: Seat, open: Open = False, level: Level = None, pace: Pace = 1.0
+    id: Id,
+    server: ThisServer,
+    who: SignedIn,
+    at: At,
+    seat: Seat,
+    open: Open = False,
+    level: Level = None,
+    pace: Pace = 1.0,
 ) -> TableOut:
-    """A table against bots that plays on from a position of a finished game (`open`: with all cards as they lay)."""
-    house.limits.take("tables", who.id)
-    table = await finished(house, id, who)
-    wish = branching.Wish(at=at, seat=seat, open=open, level=level, pace=pace)
-    made = await branching.branch(house.hub, who, record_of(table.row, table.position), wish, table)
-    return await tables.out(house, made, who)
+    """Makes a table against bots that plays on from a position of a finished game; with `open`, hidden cards stay as
+    they were."""
+    server.limits.take("tables", who.id)
+    table = await finished(server, id, who)
+    wanted = branching.BranchRequest(at=at, seat=seat, open=open, level=level, pace=pace)
+    made = await branching.branch(server.hub, who, record_of(table.row, table.position), wanted, table)
+    return await tables.table_out(server, made, who)
 
 
-async def _analysable(house: House, id: str, reader: Who | None, seat: int) -> Record:
-    table = await finished(house, id, reader)
+async def _analysable(server: Server, id: str, reader: Identity | None, seat: int) -> Record:
+    table = await finished(server, id, reader)
     record = record_of(table.row, table.position)
     check_analysable(record, seat)
     return record

@@ -1,4 +1,4 @@
-"""HTTP: tables. Finding, making and joining them, and playing without a socket."""
+"""HTTP: finding, making and joining tables, and playing without a WebSocket."""
 
 import asyncio
 import contextlib
@@ -11,11 +11,11 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
-from sevenfold.server.http.request_context import Here, Reader, Signed
-from sevenfold.server.server import House
+from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer
+from sevenfold.server.server import Server
 from sevenfold.server.store import table_queries
-from sevenfold.server.store.rows import Who, now
-from sevenfold.server.tables import chat, play, seating
+from sevenfold.server.store.rows import Identity, now
+from sevenfold.server.tables import chat, play, rematch, seating
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire.commands import Ack, AnyCommand, Phrase, Say
 from sevenfold.server.wire.pages import GameInfo
@@ -29,87 +29,87 @@ Wait = Annotated[float, QueryParameter(ge=0, le=25)]
 
 @get("/games")
 async def all_games() -> list[GameInfo]:
-    """What can be played."""
+    """Returns the games that can be played, with what the form for a new table needs."""
     return catalogue.all_games()
 
 
 @get("/tables")
-async def lobby(house: Here, reader: Reader) -> list[TableLine]:
-    """Open tables: those that wait for players first."""
-    rows = await house.database.read(table_queries.lobby)
-    return [(house.hub.tables.get(row.id) or Table(row)).line(_id(reader)) for row in rows]
+async def lobby(server: ThisServer, reader: Reader) -> list[TableLine]:
+    """Returns the open tables, those that wait for players first."""
+    rows = await server.database.read(table_queries.lobby)
+    return [(server.hub.tables.get(row.id) or Table(row)).summary(_id(reader)) for row in rows]
 
 
 @get("/me/tables")
-async def my_tables(house: Here, who: Signed, finished: Finished = False) -> list[TableLine]:
-    """My tables that are not over, those that wait for me first; or those that are."""
+async def my_tables(server: ThisServer, who: SignedIn, finished: Finished = False) -> list[TableLine]:
+    """Returns one's own tables: those that are not over, where it is one's turn first, or the finished ones."""
     status = ("finished",) if finished else table_queries.OPEN
-    rows = await house.database.read(lambda connection: table_queries.tables_of(connection, who.id, status))
-    lines = [(await house.hub.table(row.id)).line(who.id) for row in rows]
+    rows = await server.database.read(lambda connection: table_queries.tables_of(connection, who.id, status))
+    lines = [(await server.hub.table(row.id)).summary(who.id) for row in rows]
     return sorted(lines, key=lambda line: (not line.my_turn, -line.created))
 
 
 @post("/tables")
-async def make(data: JSONBody[TableIn], house: Here, who: Signed) -> TableOut:
+async def make(data: JSONBody[TableIn], server: ThisServer, who: SignedIn) -> TableOut:
     """Makes a table."""
-    house.limits.take("tables", who.id)
-    return await out(house, await seating.make(house.hub, who, data), who)
+    server.limits.take("tables", who.id)
+    return await table_out(server, await seating.make(server.hub, who, data), who)
 
 
 @get("/tables/{id:str}")
-async def show(id: Id, house: Here, reader: Reader) -> TableOut:
-    """A table as I see it."""
-    return await out(house, await watched(house, id, reader), reader)
+async def show(id: Id, server: ThisServer, reader: Reader) -> TableOut:
+    """Returns a table as the reader sees it."""
+    return await table_out(server, await watched(server, id, reader), reader)
 
 
 @post("/tables/{id:str}/sit")
-async def sit(id: Id, data: JSONBody[Sit], house: Here, who: Signed) -> TableOut:
+async def sit(id: Id, data: JSONBody[Sit], server: ThisServer, who: SignedIn) -> TableOut:
     """Takes a seat."""
-    table = await watched(house, id, who)
-    await seating.sit(house.hub, table, who, data.seat, data.seed)
-    return await out(house, table, who)
+    table = await watched(server, id, who)
+    await seating.sit(server.hub, table, who, data.seat, data.seed)
+    return await table_out(server, table, who)
 
 
 @post("/tables/{id:str}/leave")
-async def leave(id: Id, house: Here, who: Signed) -> TableOut:
-    """Gets up before the start; when the maker leaves, the table closes."""
-    table = await watched(house, id, who)
-    await seating.leave(house.hub, table, who)
-    return await out(house, table, who)
+async def leave(id: Id, server: ThisServer, who: SignedIn) -> TableOut:
+    """Leaves a seat before the start; when the host leaves, the table closes."""
+    table = await watched(server, id, who)
+    await seating.leave(server.hub, table, who)
+    return await table_out(server, table, who)
 
 
 @post("/tables/{id:str}/start")
-async def start(id: Id, data: JSONBody[Start], house: Here, who: Signed) -> TableOut:
-    """The maker starts the game."""
-    table = await watched(house, id, who)
-    await seating.start(house.hub, table, who, data.fill, data.seed)
-    return await out(house, table, who)
+async def start(id: Id, data: JSONBody[Start], server: ThisServer, who: SignedIn) -> TableOut:
+    """Starts the game; only the host may."""
+    table = await watched(server, id, who)
+    await seating.start(server.hub, table, who, data.fill, data.seed)
+    return await table_out(server, table, who)
 
 
 @post("/tables/{id:str}/rematch")
-async def rematch(id: Id, house: Here, who: Signed) -> TableOut:
-    """The same again; everybody who asks gets the same new table."""
-    house.limits.take("tables", who.id)
-    return await out(house, await seating.rematch(house.hub, await watched(house, id, who), who), who)
+async def play_again(id: Id, server: ThisServer, who: SignedIn) -> TableOut:
+    """Returns the table for playing again; it is the same one for everybody who asks."""
+    server.limits.take("tables", who.id)
+    return await table_out(server, await rematch.rematch(server.hub, await watched(server, id, who), who), who)
 
 
 @get("/tables/{id:str}/events")
-async def events(id: Id, house: Here, reader: Reader, after: After = 0, wait: Wait = 0) -> Update:
-    """What happened after a number; waits for news if there are none."""
-    table = await watched(house, id, reader)
+async def events(id: Id, server: ThisServer, reader: Reader, after: After = 0, wait: Wait = 0) -> Update:
+    """Returns what happened after a number; waits for it up to `wait` seconds."""
+    table = await watched(server, id, reader)
     seat = table.row.seat_of(_id(reader))
     if wait and table.position.number <= after:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(table.news.wait(), wait)
-        table = await watched(house, id, reader)
-    _touch(house, table, reader)
+            await asyncio.wait_for(table.changed.wait(), wait)
+        table = await watched(server, id, reader)
+    _mark_present(server, table, reader)
     return table.update(seat, after)
 
 
 @get("/tables/{id:str}/hint")
-async def hint(id: Id, house: Here, who: Signed) -> msgspec.Raw:
-    """What a quick bot would do in my place; only where no other person could mind."""
-    table = await watched(house, id, who)
+async def hint(id: Id, server: ThisServer, who: SignedIn) -> msgspec.Raw:
+    """Returns the move of a quick bot; refused where another person plays, or the table is rated."""
+    table = await watched(server, id, who)
     seat = table.row.seat_of(who.id)
     if seat is None or seat not in table.position.to_move:
         raise Refusal("not_your_turn")
@@ -117,54 +117,54 @@ async def hint(id: Id, house: Here, who: Signed) -> msgspec.Raw:
         raise Refusal("forbidden")
     game = table.row.game
     job = choose_move(game, catalogue.substitute(game), id, seat, table.position.view(seat))
-    move = await house.bots.choose(job)
+    move = await server.bots.choose(job)
     if move is None:
         raise Refusal("error")
     return msgspec.Raw(move)
 
 
 @post("/tables/{id:str}/command", status_code=200)
-async def command(id: Id, data: JSONBody[AnyCommand], house: Here, who: Signed) -> Ack:
-    """A command as on the socket."""
+async def command(id: Id, data: JSONBody[AnyCommand], server: ThisServer, who: SignedIn) -> Ack:
+    """Does a command, as on the WebSocket."""
     if data.table != id:
         raise Refusal("bad_message", detail="table")
-    door = "chat" if isinstance(data, Say | Phrase) else "commands"
-    house.limits.take(door, who.id)
-    table = await watched(house, id, who)
-    _touch(house, table, who)
-    return await play.command(house.hub, table, who, data)
+    limit = "chat" if isinstance(data, Say | Phrase) else "commands"
+    server.limits.take(limit, who.id)
+    table = await watched(server, id, who)
+    _mark_present(server, table, who)
+    return await play.command(server.hub, table, who, data)
 
 
-async def watched(house: House, id: str, reader: Who | None) -> Table:
-    """A table that the reader may look at."""
-    table = await house.hub.table(id)
+async def watched(server: Server, id: str, reader: Identity | None) -> Table:
+    """Returns a table that the reader may watch; raises `Refusal`."""
+    table = await server.hub.table(id)
     if not table.may_watch(_id(reader)):
         raise Refusal("unknown", what=id)
     return table
 
 
-def _touch(house: House, table: Table, reader: Who | None) -> None:
-    """Somebody who asks over HTTP is there, too."""
+def _mark_present(server: Server, table: Table, reader: Identity | None) -> None:
+    """A person who asks over HTTP counts as present."""
     seat = table.row.seat_of(_id(reader))
     if seat is not None and reader is not None:
         table.last_seen[seat] = now()
-        house.hub.here.add((reader.id, table.id))
+        server.hub.seen_here.add((reader.id, table.id))
 
 
-async def out(house: House, table: Table, reader: Who | None) -> TableOut:
-    _touch(house, table, reader)
+async def table_out(server: Server, table: Table, reader: Identity | None) -> TableOut:
+    _mark_present(server, table, reader)
     seat = table.row.seat_of(_id(reader))
-    said = await chat.lines(house.hub, table) if seat is not None else []
-    return TableOut(table=table.info(_id(reader)), update=table.update(seat, None), chat=said)
+    recent_chat = await chat.recent(server.hub, table) if seat is not None else []
+    return TableOut(table=table.info(_id(reader)), update=table.update(seat, None), chat=recent_chat)
 
 
-def _id(reader: Who | None) -> str | None:
+def _id(reader: Identity | None) -> str | None:
     return None if reader is None else reader.id
 
 
 ROUTES = Router(
     path="/api",
     route_handlers=[
-        all_games, lobby, my_tables, make, show, sit, leave, start, rematch, events, hint, command,
+        all_games, lobby, my_tables, make, show, sit, leave, start, play_again, events, hint, command,
     ],
 )  # fmt: skip

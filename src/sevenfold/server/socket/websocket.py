@@ -1,24 +1,25 @@
-"""uvicorn's WebSocket with short ways in and out: a message is one queue entry, an answer one write, with no task."""
+"""uvicorn's WebSocket protocol, with direct sending and receiving: one queue entry per message in, one write per
+message out, no task in between."""
 
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-LINE: Final = "sevenfold.line"
-"""Where a connection's ASGI extensions name it."""
+EXTENSION: Final = "sevenfold.websocket"
+"""The name of the protocol object among the ASGI extensions of a connection."""
 MOST_UNREAD: Final = 8
 
 
-class Line(WebSocketsSansIOProtocol):
-    """The handshake, frames that come in, pings and how either side ends it are the library's."""
+class DirectWebSocket(WebSocketsSansIOProtocol):
+    """Handshake, incoming frames, pings and closing are the library's."""
 
     async def run_asgi(self) -> None:
         extensions: dict[Any, Any] = self.scope["extensions"]
-        extensions[LINE] = self
+        extensions[EXTENSION] = self
         await super().run_asgi()
 
     def send_receive_event_to_app(self) -> None:
-        """Takes in a whole message; reading pauses when several wait, not after every one."""
+        """Queues a whole message; reading pauses when several wait, not after every one."""
         data, self.frames = b"".join(self.frames), []
         if self.close_sent:
             return
@@ -27,8 +28,8 @@ class Line(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
-    def put(self, data: bytes) -> int:
-        """Sends UTF-8 text as one frame, and says how many bytes wait for the other side to read."""
+    def send_text(self, data: bytes) -> int:
+        """Sends UTF-8 text as one frame; returns how many bytes are not sent yet."""
         if self.close_sent or self.transport.is_closing():
             return 0
         size = len(data)
@@ -41,8 +42,8 @@ class Line(WebSocketsSansIOProtocol):
         self.transport.write(head + data)
         return self.transport.get_write_buffer_size()
 
-    def hang_up(self, code: int) -> None:
-        """Ends the connection; one that does not even read that is cut off after a while."""
+    def close_with(self, code: int) -> None:
+        """Closes the connection with a code; a client that does not answer is disconnected after a while."""
         if self.close_sent or self.transport.is_closing():
             return
         self.conn.send_close(code)

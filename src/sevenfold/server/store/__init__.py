@@ -1,1 +1,1 @@
-"""Every line of SQL: both databases, their schema and what is asked of them."""
+"""Every line of SQL: both databases, their schema and all queries."""

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from sevenfold.server.store import model, ratings, table_queries
 from sevenfold.server.store.database import insert_into
-from sevenfold.server.store.rows import GONE, SeatRow, Who, to_json
+from sevenfold.server.store.rows import GONE, Identity, SeatRow, to_json
 
 SESSION: Final = (
     select(model.persons.c.id, model.persons.c.name, model.persons.c.language, model.persons.c.key)
@@ -44,10 +44,10 @@ def add_session(connection: Connection, digest: str, person: str, created: int) 
     connection.execute(insert(model.sessions).values(id=digest, person=person, created=created))
 
 
-def session(connection: Connection, digest: str) -> Who | None:
+def session(connection: Connection, digest: str) -> Identity | None:
     """Returns the person whose session this is."""
     row = connection.execute(SESSION, {"digest": digest}).first()
-    return None if row is None else Who(row.id, row.name, row.language, row.key is None)
+    return None if row is None else Identity(row.id, row.name, row.language, row.key is None)
 
 
 def remove_session(connection: Connection, digest: str) -> None:
@@ -119,14 +119,14 @@ def unnamed(connection: Connection) -> frozenset[str]:
 def export(connection: Connection, person: str) -> dict[str, Any]:
     """Returns everything that is stored about a person but their password's hash."""
     me = connection.execute(select(model.persons).where(model.persons.c.id == person)).one()
-    said = connection.execute(select(model.chat).where(model.chat.c.person == person))
+    recent_chat = connection.execute(select(model.chat).where(model.chat.c.person == person))
     taken = connection.execute(select(model.participants).where(model.participants.c.person == person))
     since = connection.execute(select(model.sessions.c.created).where(model.sessions.c.person == person))
     return {
         "person": {name: value for name, value in me._mapping.items() if name != "password"},
         "ratings": ratings.of_person(connection, person),
         "games": [{"table": row.table_id, "seat": row.seat} for row in taken],
-        "chat": [{"table": row.table_id, "at": row.at, "text": row.text, "phrase": row.phrase} for row in said],
+        "chat": [{"table": row.table_id, "at": row.at, "text": row.text, "phrase": row.phrase} for row in recent_chat],
         "sessions": [row.created for row in since],
     }
 

@@ -1,8 +1,8 @@
-"""The door to the database: work given as functions of a connection, grouped into few synchronous commits.
+"""What both databases offer: work is given as functions of a connection and grouped into few durable commits.
 
 The same functions run on SQLite (one writer thread, WAL, `synchronous=FULL`) and on PostgreSQL (asyncpg).
-All that waits while a commit is under way shares the next one; nobody is answered before it. Log entries, which
-are nearly everything at busy times, have groups of their own and go in by one statement.
+Whatever waits while a commit runs shares the next one; nobody is answered before it. Log entries, most of the work at
+busy times, have groups of their own and are inserted by one statement.
 """
 
 import asyncio
@@ -26,22 +26,22 @@ class Database(Protocol):
     """What both databases offer."""
 
     shared: bool
-    """Whether other processes may use it at the same time."""
+    """Whether several processes may use it at the same time."""
 
     async def open(self, news: News) -> None:
         """Connects; `news` is called with what other processes announce."""
         ...
 
     async def read(self, work: Work[T]) -> T:
-        """The result of reading, from a connection of its own."""
+        """Returns what `work` reads, on a connection of its own."""
         ...
 
     async def append(self, group: "list[Write[bool, LogRow]]") -> None:
-        """Adds log entries in one durable transaction; one whose number (or command) is taken is left out."""
+        """Adds log entries in one durable transaction; an entry whose number or command is taken is left out."""
         ...
 
     async def commit(self, group: "list[Write[Any, Work[Any]]]") -> None:
-        """Runs the group in one durable transaction; failing work fails alone."""
+        """Runs the group in one durable transaction; work that fails does not affect the rest."""
         ...
 
     async def close(self) -> None: ...
@@ -51,7 +51,7 @@ W = TypeVar("W")
 
 
 class Write(asyncio.Future[T], Generic[T, W]):
-    """What waits for its commit, and the news that other processes are told with it."""
+    """Work that waits for its commit, and the news for other processes that are sent with it."""
 
     def __init__(self, what: W, news: tuple[str, ...]) -> None:
         super().__init__()
@@ -68,8 +68,8 @@ class Write(asyncio.Future[T], Generic[T, W]):
             self.set_result(self.outcome)
 
 
-class Lane(Generic[W]):
-    """One commit at a time; everything that waits goes into the next."""
+class CommitQueue(Generic[W]):
+    """Commits one group at a time; everything that waits goes into the next group."""
 
     def __init__(self, commit: Callable[[list[Write[Any, W]]], Awaitable[None]]) -> None:
         self.commit = commit
@@ -89,7 +89,7 @@ class Lane(Generic[W]):
             group, self.waiting = self.waiting[:LARGEST_GROUP], self.waiting[LARGEST_GROUP:]
             try:
                 await self.commit(group)
-            except Exception as error:  # the whole group failed: each caller hears of it
+            except Exception as error:  # the whole group failed: every caller gets the error
                 for write in group:
                     write.outcome = error
             self.groups += 1
@@ -100,35 +100,35 @@ class Lane(Generic[W]):
 
 
 class Writer:
-    """Everything that is written goes through here."""
+    """All writing: one queue for log entries, one for the rest."""
 
     def __init__(self, database: Database) -> None:
-        self.log: Lane[LogRow] = Lane(database.append)
-        self.rest: Lane[Work[Any]] = Lane(database.commit)
+        self.log: CommitQueue[LogRow] = CommitQueue(database.append)
+        self.rest: CommitQueue[Work[Any]] = CommitQueue(database.commit)
 
     async def write(self, work: Work[T], *news: str) -> T:
-        """The work's result, once it is durable."""
+        """Returns the work's result, once it is durable."""
         return await self.rest.add(Write(work, news))
 
     async def append(self, row: LogRow, *news: str) -> bool:
-        """Adds a log entry; False when its number (or its command) is taken: the key is the concurrency check."""
+        """Adds a log entry; returns False if its number or command is taken, so two writers never both succeed."""
         return await self.log.add(Write(row, news))
 
     async def drain(self) -> None:
-        """Waits until everything given so far is written."""
-        for lane in (self.log, self.rest):
-            while lane.task is not None:
-                await asyncio.wait([lane.task])
+        """Waits until everything so far is written."""
+        for queue in (self.log, self.rest):
+            while queue.task is not None:
+                await asyncio.wait([queue.task])
 
 
 def run_all(connection: Connection, group: list[Write[Any, Work[Any]]]) -> None:
-    """One piece of work after the other; when one fails, that ends the transaction."""
+    """Runs the work in order; an error ends the transaction."""
     for write in group:
         write.outcome = write.what(connection)
 
 
 def run_each(connection: Connection, group: list[Write[Any, Work[Any]]]) -> None:
-    """Each piece of work has a savepoint of its own, so that one that fails takes nothing else with it."""
+    """Runs each piece of work in a savepoint of its own, so that an error undoes that piece only."""
     for write in group:
         try:
             with connection.begin_nested():
@@ -143,19 +143,19 @@ def ping(connection: Connection) -> None:
 
 
 def insert_entry(connection: Connection, row: LogRow) -> bool:
-    """Adds one log entry, if its number and its command are free."""
+    """Adds one log entry; returns False if its number or command is taken."""
     statement = insert_into(connection, model.log).values(row).on_conflict_do_nothing()
     return connection.execute(statement).rowcount == 1
 
 
 def insert_into(connection: Connection, table: Table) -> Any:
-    """An insert that can say what happens where such a row is there: every database has its own."""
+    """Returns an insert with `on_conflict_…`, which each database has in its own dialect."""
     kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     return kind(table)
 
 
-def announcements(group: list[Write[Any, Any]], longest: int) -> list[str]:
-    """The news of a group, as few lines as `longest` bytes allow."""
+def joined_news(group: list[Write[Any, Any]], longest: int) -> list[str]:
+    """Returns the news of a group in as few lines as `longest` bytes allow."""
     lines: list[str] = []
     for news in dict.fromkeys(news for write in group for news in write.news):
         if lines and len(lines[-1]) + len(news) < longest:

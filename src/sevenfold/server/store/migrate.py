@@ -1,4 +1,4 @@
-"""Brings a database to today's schema with Alembic, by one process at a time."""
+"""Migrates a database to the current schema with Alembic, one process at a time."""
 
 import asyncio
 from pathlib import Path
@@ -20,14 +20,14 @@ LOCK: Final = 7_007_007
 
 
 async def migrate(url: str) -> None:
-    """Also finds out whether the database can be used at all, and says in one line why not."""
+    """Migrates the database; raises `Unavailable` with the reason if it cannot be used."""
     try:
         await (_migrate_server(url) if shared(url) else asyncio.to_thread(_migrate_file, url))
     except (OSError, DBAPIError, CommandError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        place = make_url(url).render_as_string()  # without the password
+        shown = make_url(url).render_as_string()  # without the password
         detail = str(cause).partition("\n")[0] or type(cause).__name__
-        raise Unavailable("server-no-database", place=place, detail=detail) from None
+        raise Unavailable("server-no-database", place=shown, detail=detail) from None
 
 
 async def _migrate_server(url: str) -> None:
@@ -40,16 +40,16 @@ async def _migrate_server(url: str) -> None:
         async with engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": LOCK})
             await connection.run_sync(upgrade)
-    except PostgresError as error:  # the driver's own, while connecting
+    except PostgresError as error:  # what the driver raises while connecting
         raise OSError(str(error)) from None
     finally:
         await engine.dispose()
 
 
 def _migrate_file(url: str) -> None:
-    place = make_url(url).database
-    if place and place != ":memory:":
-        Path(place).parent.mkdir(parents=True, exist_ok=True)
+    path = make_url(url).database
+    if path and path != ":memory:":
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, poolclass=NullPool)
     with engine.begin() as connection:
         upgrade(connection)

@@ -1,4 +1,4 @@
-"""The database's tables. Times are Unix milliseconds; JSON is text; `log` is the truth, the rest serves it."""
+"""The schema. Times are Unix milliseconds, JSON is text. `log` holds the games; `snapshots` are a cache of it."""
 
 from sqlalchemy import (
     BigInteger,
@@ -32,7 +32,7 @@ persons = Table(
 sessions = Table(
     "sessions",
     METADATA,
-    Column("id", Text, primary_key=True),  # a hash: a stolen database signs nobody in
+    Column("id", Text, primary_key=True),  # a hash: nobody can sign in with a stolen database
     Column("person", Text, nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
 )
@@ -56,8 +56,8 @@ tables = Table(
     Column("rematch", Text),
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
-    Column("minder", Text),
-    Column("minded_until", BigInteger, nullable=False, default=0),
+    Column("minder", Text),  # the process that holds the lease
+    Column("minded_until", BigInteger, nullable=False, default=0),  # when the lease ends
     Index("tables_by_status", "status", "minded_until"),
     Index("tables_by_finish", "finished"),
 )
@@ -69,7 +69,7 @@ log = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("kind", Text, nullable=False),
     Column("seat", Integer),
-    Column("command", Text),  # who sent it and their own id for it; null when the server did
+    Column("command", Text),  # person and their own id of the command; null when the server made the entry
     Column("body", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("table_id", "command"),
@@ -138,7 +138,7 @@ analyses = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("progress", Float, nullable=False),
     Column("touched", BigInteger, nullable=False),
-    Column("body", Text),  # null while it is made
+    Column("body", Text),  # null while it is being made
 )
 
 secrets = Table(

@@ -1,4 +1,4 @@
-"""PostgreSQL behind `Database`: any number of server processes; news go out with each group's commit."""
+"""PostgreSQL as a `Database`, for any number of server processes; news are sent with each group's commit."""
 
 import asyncio
 import contextlib
@@ -13,14 +13,14 @@ from sqlalchemy import make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from sevenfold.server.store.database import LogRow, News, T, Work, Write, announcements, run_all, run_each
+from sevenfold.server.store.database import LogRow, News, T, Work, Write, joined_news, run_all, run_each
 
 CHANNEL: Final = "sevenfold"
 LONGEST_NOTE: Final = 7000
 TRIES: Final = 5
 LOST: Final = (DBAPIError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 KEY: Final = itemgetter(0, 1)
-# Entries and their news in one statement, so in one transaction and one round trip.
+# Entries and their news in one statement: one transaction, one round trip.
 APPEND: Final = """
     WITH added AS (
         INSERT INTO log (table_id, number, kind, seat, command, body, at)
@@ -34,7 +34,7 @@ LOG: Final = logging.getLogger("sevenfold.database")
 
 
 class Postgres:
-    """One connection adds to the log, one writes the rest, a small pool reads, one listens; lost ones are made anew."""
+    """One connection for the log, one for other writes, a pool for reads, one that listens; lost ones are reopened."""
 
     shared = True
 
@@ -47,19 +47,19 @@ class Postgres:
         self.writer: AsyncConnection | None = None
         self.listening: asyncio.Task[None] | None = None
         self.tag = secrets.token_hex(4)
-        """Tells this process's news from the others'."""
+        """Marks this process's own news."""
 
     async def open(self, news: News) -> None:
         self.listening = asyncio.create_task(self._listen(news))
 
     async def read(self, work: Work[T]) -> T:
-        return await _again(lambda: self._read(work))
+        return await _with_retries(lambda: self._read(work))
 
     async def append(self, group: list[Write[bool, LogRow]]) -> None:
-        await _again(lambda: self._append(group))
+        await _with_retries(lambda: self._append(group))
 
     async def commit(self, group: list[Write[Any, Work[Any]]]) -> None:
-        await _again(lambda: self._commit(group))
+        await _with_retries(lambda: self._commit(group))
 
     async def close(self) -> None:
         if self.listening is not None:
@@ -78,7 +78,7 @@ class Postgres:
     async def _append(self, group: list[Write[bool, LogRow]]) -> None:
         if self.log is None or self.log.is_closed():
             self.log = await asyncpg.connect(self.dsn)
-        # The same order everywhere, or two processes might wait for each other for ever.
+        # All processes use the same order, or two of them could deadlock.
         rows = sorted([write.what for write in group], key=KEY)
         found = await self.log.fetch(APPEND, *zip(*rows, strict=True), CHANNEL, self._notes(group))
         added = {(table, number) for table, number in found}
@@ -88,7 +88,7 @@ class Postgres:
             added.discard(key)
 
     async def _commit(self, group: list[Write[Any, Work[Any]]]) -> None:
-        """As if nothing failed; should something, all of it again with care."""
+        """Runs the whole group; after an error again, each piece of work on its own."""
         try:
             await self._run(run_all, group)
         except Exception:
@@ -110,10 +110,10 @@ class Postgres:
             raise
 
     def _notes(self, group: list[Write[Any, Any]]) -> list[str]:
-        return [f"{self.tag} {line}" for line in announcements(group, LONGEST_NOTE)]
+        return [f"{self.tag} {line}" for line in joined_news(group, LONGEST_NOTE)]
 
     async def _listen(self, news: News) -> None:
-        """Passes on what other processes announce; after a lost connection, `*`: anything may have happened."""
+        """Passes on news of other processes; after a lost connection `*`, as anything may have happened."""
 
         def hear(_connection: Any, _pid: int, _channel: str, payload: object) -> None:
             tag, _, words = str(payload).partition(" ")
@@ -126,27 +126,27 @@ class Postgres:
                 try:
                     await connection.add_listener(CHANNEL, hear)
                     news(["*"])
-                    await _lost(connection)
+                    await _until_lost(connection)
                 finally:
                     connection.terminate()
             await asyncio.sleep(0.5)
 
 
-async def _again(work: Callable[[], Awaitable[T]]) -> T:
-    """Does it, again after a lost connection: work then finds its own rows, so nothing is done twice."""
+async def _with_retries(work: Callable[[], Awaitable[T]]) -> T:
+    """Does the work, again after a lost connection. Nothing is done twice: the log's keys and ids are unique."""
     for attempt in range(1, TRIES):
         try:
             return await work()
         except LOST as error:
             if isinstance(error, DBAPIError) and not error.connection_invalidated:
                 raise
-            LOG.warning("the connection to the database was lost")
+            LOG.warning("the connection to the database was lost; trying again")
             await asyncio.sleep(0.05 * 4**attempt)
     return await work()
 
 
-async def _lost(connection: asyncpg.Connection) -> None:
-    """Returns when the connection is gone."""
+async def _until_lost(connection: asyncpg.Connection) -> None:
+    """Returns when the connection is lost."""
     gone = asyncio.Event()
     connection.add_termination_listener(lambda _: gone.set())
     await gone.wait()

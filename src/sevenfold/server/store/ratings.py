@@ -1,4 +1,4 @@
-"""Skill by openskill, per game and rule set, for people and for the bots they meet."""
+"""Ratings by openskill, per game and rule set, for people and for bots."""
 
 import hashlib
 from typing import Any, Final
@@ -16,12 +16,12 @@ MODEL: Final = PlackettLuce()
 
 
 def ruleset(table: TableRow) -> str:
-    """What ratings are kept by: the rule set's name, or a short hash of rules that have none."""
+    """Returns the name that ratings are stored under: the rule set's, or a short hash of rules without a name."""
     return table.preset or "x" + hashlib.sha256(to_json(table.rules).encode()).hexdigest()[:8]
 
 
 def rate(connection: Connection, table: TableRow, winners: list[int]) -> None:
-    """Counts a finished rated game: winners first, everybody else together behind them; a draw is level."""
+    """Counts a finished rated game: winners before all others, who are equal; in a draw all are."""
     sides = sides_of(table.rules)
     known = _known(connection, table)
     teams = [[known[seat] for seat in side] for side in sides]
@@ -29,11 +29,11 @@ def rate(connection: Connection, table: TableRow, winners: list[int]) -> None:
     for side, team in zip(sides, MODEL.rate(teams, ranks=ranks), strict=True):
         for seat, rating in zip(side, team, strict=True):
             if table.seats[seat].person != GONE:
-                _save(connection, table, who(table.seats[seat]), rating.mu, rating.sigma)
+                _save(connection, table, rated_name(table.seats[seat]), rating.mu, rating.sigma)
 
 
-def who(seat: SeatRow) -> str:
-    """A person by id, a bot by its level: every bot of a level is the same player."""
+def rated_name(seat: SeatRow) -> str:
+    """Returns whom a seat counts for: a person's id, or a bot's level; all bots of a level share one rating."""
     return seat.person or f"bot:{seat.level}"
 
 
@@ -73,13 +73,13 @@ def _read(row: Any) -> Rating:
 def _known(connection: Connection, table: TableRow) -> list[Any]:
     there = model.ratings
     found = {}
-    for name in {who(seat) for seat in table.seats}:
+    for name in {rated_name(seat) for seat in table.seats}:
         row = connection.execute(
             select(there).where(there.c.person == name, there.c.game == table.game, there.c.ruleset == ruleset(table))
         ).first()
         found[name] = (row.mu, row.sigma) if row else None
     return [
-        MODEL.rating(mu=past[0], sigma=past[1]) if (past := found[who(seat)]) else MODEL.rating()
+        MODEL.rating(mu=past[0], sigma=past[1]) if (past := found[rated_name(seat)]) else MODEL.rating()
         for seat in table.seats
     ]
 

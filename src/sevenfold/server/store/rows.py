@@ -13,8 +13,8 @@ GONE: Final = "gone"
 """Stands for people who deleted their account."""
 
 
-class Who(msgspec.Struct, frozen=True):
-    """The person behind a request."""
+class Identity(msgspec.Struct, frozen=True):
+    """The person who sends a request."""
 
     id: str
     name: str
@@ -32,7 +32,7 @@ class SeatRow(msgspec.Struct, omit_defaults=True, kw_only=True):
 
 
 class Options(msgspec.Struct, kw_only=True):
-    """What the maker chose besides the rules."""
+    """What the host chose besides the rules."""
 
     timer: Timer
     rated: bool = False
@@ -44,7 +44,7 @@ class Options(msgspec.Struct, kw_only=True):
 
 
 class TableRow(msgspec.Struct, kw_only=True):
-    """A row of `tables` with its JSON decoded, and the name of the table's maker."""
+    """A row of `tables` with its JSON decoded, and its host's name."""
 
     id: str
     game: str
@@ -64,7 +64,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     created: int
 
     def seat_of(self, person: str | None) -> int | None:
-        """The seat of a person at this table."""
+        """Returns the seat of a person at this table, or None."""
         if person is not None:
             for number, seat in enumerate(self.seats):
                 if seat.person == person:
@@ -108,7 +108,7 @@ class StoredTable(msgspec.Struct, kw_only=True):
     entries: list[EntryRow]
     snapshot: SnapshotRow | None
     seen: dict[int, int]
-    """When each seat's person was last there."""
+    """When each seat's person was last present."""
 
 
 def read_table(row: Row[Any]) -> TableRow:
@@ -138,5 +138,5 @@ def to_json(value: Any) -> str:
 
 
 def now() -> int:
-    """Unix time in milliseconds."""
+    """Returns the Unix time in milliseconds."""
     return int(time.time() * 1000)

@@ -1,4 +1,4 @@
-"""SQLite behind `Database`: one file, one writer thread, every commit on the disk before it counts."""
+"""SQLite as a `Database`: one file, one writer thread, every commit synced to the disk."""
 
 import asyncio
 import sys
@@ -18,7 +18,7 @@ if sys.platform != "win32":
     import fcntl
 
 R = TypeVar("R")
-# One statement for a whole group: its thread would wait for the interpreter's lock after every row.
+# One statement for a whole group: with one per row, the thread would wait for the interpreter's lock after each.
 APPEND: Final = """
     INSERT INTO log (table_id, number, kind, seat, command, body, at)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
@@ -28,7 +28,7 @@ APPEND: Final = """
 
 
 class Sqlite:
-    """For one server process; others that open the same file would not hear each other's news."""
+    """For one server process: there is no way to send news to others."""
 
     shared = False
 
@@ -68,7 +68,7 @@ class Sqlite:
             return work(connection)
 
     def _append(self, group: list[Write[bool, LogRow]]) -> None:
-        """All at once; should a number among them be taken, again one by one."""
+        """Adds all entries at once; if a number is taken, again one by one."""
         assert self.writer is not None
         rows = msgspec.json.encode([write.what for write in group]).decode()
         with self.writer.begin() as transaction:
@@ -82,7 +82,7 @@ class Sqlite:
                 write.outcome = insert_entry(self.writer, write.what)
 
     def _commit(self, group: list[Write[Any, Work[Any]]]) -> None:
-        """As if nothing failed; should something, all of it again with care."""
+        """Runs the whole group; after an error again, each piece of work on its own."""
         assert self.writer is not None
         try:
             with self.writer.begin():
@@ -96,24 +96,24 @@ class Sqlite:
 
 
 @contextmanager
-def alone(url: str) -> Iterator[None]:
-    """Keeps other servers off the same file; the system lets go of it however this process ends.
+def locked_file(url: str) -> Iterator[None]:
+    """Locks the database's file for one server; the system unlocks it when the process ends, in whatever way.
 
-    What only reads need not ask. The lock is a file of its own: closing the database's would drop SQLite's own locks.
+    Readers need no lock. The lock is a file of its own: closing the database's file would drop SQLite's locks.
     """
-    place = file(url)
-    place.parent.mkdir(parents=True, exist_ok=True)
-    with place.with_name(f"{place.name}.lock").open("ab") as held:
+    path = path_of(url)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.with_name(f"{path.name}.lock").open("ab") as held:
         if sys.platform != "win32":
             try:
                 fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise Unavailable("server-in-use", file=str(place)) from None
+                raise Unavailable("server-in-use", file=str(path)) from None
         yield
 
 
-def file(url: str) -> Path:
-    """Where the database lies."""
+def path_of(url: str) -> Path:
+    """Returns the path of the database's file; raises nothing if there is none."""
     return Path(make_url(url).database or "").resolve()
 
 
@@ -122,7 +122,7 @@ def _engine(url: str) -> Engine:
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:
-        # The driver must not begin transactions of its own, or savepoints would not nest in ours.
+        # The driver must not begin transactions itself, or savepoints would not nest in ours.
         connection.isolation_level = None
         cursor = connection.cursor()
         for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):

@@ -10,11 +10,11 @@ from sevenfold.server.store import model
 from sevenfold.server.store.rows import SeatRow, TableRow, now, read_table, to_json
 
 OPEN: Final = ("waiting", "starting", "running")
-# Made once: putting a statement together takes longer than running it.
-GOT_UP: Final = delete(model.participants).where(
-    model.participants.c.person == bindparam("who"), model.participants.c.table_id == bindparam("where")
+# Made once: building a statement takes longer than running it.
+REMOVE_PARTICIPANT: Final = delete(model.participants).where(
+    model.participants.c.person == bindparam("participant"), model.participants.c.table_id == bindparam("table")
 )
-SAT_DOWN: Final = {
+ADD_PARTICIPANT: Final = {
     name: adding.on_conflict_do_update(index_elements=["person", "table_id"], set_={"seat": adding.excluded.seat})
     for name, adding in (
         ("sqlite", sqlite.insert(model.participants)),
@@ -50,7 +50,7 @@ def table(connection: Connection, id: str) -> TableRow | None:
 
 
 def change_table(connection: Connection, id: str, version: int, **values: Any) -> bool:
-    """Changes a table that is still as its reader saw it."""
+    """Changes a table, unless its version has changed; returns whether it did."""
     tables = model.tables
     done = connection.execute(
         update(tables).where(tables.c.id == id, tables.c.version == version).values(version=version + 1, **values)
@@ -68,34 +68,34 @@ def change_seats(
 
 
 def seat_people(connection: Connection, id: str, before: list[SeatRow], seats: list[SeatRow]) -> None:
-    """Who takes part, for finding one's tables: those who got up go, those who sat down come."""
+    """Updates who takes part (for finding one's tables): removes those who left, adds those who sat down."""
     old, new = ({seat.person: number for number, seat in enumerate(row) if seat.person} for row in (before, seats))
     for person in old.keys() - new.keys():
-        connection.execute(GOT_UP, {"who": person, "where": id})
+        connection.execute(REMOVE_PARTICIPANT, {"participant": person, "table": id})
     for person, number in new.items() - old.items():
         row = {"person": person, "table_id": id, "seat": number, "seen": now()}
-        connection.execute(SAT_DOWN[connection.dialect.name], row)
+        connection.execute(ADD_PARTICIPANT[connection.dialect.name], row)
 
 
 def seen(connection: Connection, id: str) -> dict[int, int]:
-    """When each seat's person was last there."""
+    """Returns when each seat's person was last present."""
     there = model.participants
     rows = connection.execute(select(there.c.seat, there.c.seen).where(there.c.table_id == id))
     return {row.seat: row.seen for row in rows}
 
 
 def seen_at(connection: Connection, ids: Sequence[str]) -> list[tuple[str, int, int]]:
-    """(table, seat, when) for many tables."""
+    """Returns (table, seat, time) for many tables."""
     there = model.participants
     wanted = select(there.c.table_id, there.c.seat, there.c.seen).where(there.c.table_id.in_(ids))
     return [(row.table_id, row.seat, row.seen) for row in connection.execute(wanted)]
 
 
 def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]], at: int) -> None:
-    """People (person, table) who are there now; always in the same order, so that no two processes block each other."""
+    """Marks (person, table) pairs as present; always in the same order, so that two processes cannot deadlock."""
     there = model.participants
-    mine = (there.c.person == bindparam("who"), there.c.table_id == bindparam("where"))
-    rows = [{"who": person, "where": id, "seen": at} for person, id in sorted(pairs)]
+    mine = (there.c.person == bindparam("participant"), there.c.table_id == bindparam("table"))
+    rows = [{"participant": person, "table": id, "seen": at} for person, id in sorted(pairs)]
     if rows:
         connection.execute(update(there).where(*mine).values(seen=bindparam("seen")), rows)
 
@@ -134,8 +134,8 @@ def open_tables_made_by(connection: Connection, person: str) -> int:
     return int(connection.execute(count).scalar_one())
 
 
-def claim(connection: Connection, minder: str, until: int, limit: int = 500) -> tuple[list[str], list[str]]:
-    """Keeps the tables this process minds, and takes those nobody does: (kept, taken)."""
+def renew_leases(connection: Connection, minder: str, until: int, limit: int = 500) -> tuple[list[str], list[str]]:
+    """Renews the leases of a process and takes free ones; returns the tables (renewed, taken)."""
     tables = model.tables
     running = tables.c.status.in_(("starting", "running"))
     mine = (update(tables).where(running, tables.c.minder == minder).values(minded_until=until)).returning(tables.c.id)
@@ -150,8 +150,8 @@ def claim(connection: Connection, minder: str, until: int, limit: int = 500) -> 
     return kept, ids
 
 
-def mind(connection: Connection, id: str, minder: str, until: int) -> bool:
-    """Takes the lease of a table, unless somebody else holds it."""
+def take_lease(connection: Connection, id: str, minder: str, until: int) -> bool:
+    """Takes the lease of a table; returns False if another process holds it."""
     tables = model.tables
     free = or_(tables.c.minded_until < now(), tables.c.minder == minder)
     taken = update(tables).where(tables.c.id == id, free).values(minder=minder, minded_until=until)
@@ -159,7 +159,7 @@ def mind(connection: Connection, id: str, minder: str, until: int) -> bool:
 
 
 def add_rematch(connection: Connection, id: str, row: TableRow) -> str:
-    """Makes the table for playing again, once: whoever comes later gets the first one's."""
+    """Adds the table for playing again, if there is none yet; returns the id of the one there is."""
     tables = model.tables
     taken = update(tables).where(tables.c.id == id, tables.c.rematch.is_(None)).values(rematch=row.id)
     if connection.execute(taken).rowcount == 1:
@@ -168,15 +168,15 @@ def add_rematch(connection: Connection, id: str, row: TableRow) -> str:
     return str(connection.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar_one())
 
 
-def close_forgotten(connection: Connection, before: int) -> None:
-    """Closes tables that nobody started for so long."""
+def close_unstarted(connection: Connection, before: int) -> None:
+    """Closes tables that were made before a time and not started."""
     tables = model.tables
-    forgotten = (tables.c.status == "waiting", tables.c.created < before)
-    connection.execute(update(tables).where(*forgotten).values(status="abandoned", version=tables.c.version + 1))
+    unstarted = (tables.c.status == "waiting", tables.c.created < before)
+    connection.execute(update(tables).where(*unstarted).values(status="abandoned", version=tables.c.version + 1))
 
 
 def with_host_name() -> Any:
-    """Selects tables together with the name of their maker."""
+    """Selects tables together with their host's name."""
     return select(model.tables, model.persons.c.name.label("host_name")).outerjoin(
         model.persons, model.persons.c.id == model.tables.c.host
     )

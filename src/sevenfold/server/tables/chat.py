@@ -1,4 +1,4 @@
-"""Talk at a table: lines and quick phrases, among those who sit there."""
+"""Chat at a table, among those who sit there: texts and quick phrases."""
 
 import msgspec
 
@@ -13,62 +13,62 @@ from sevenfold.server.wire.tables import ChatLine
 
 
 async def say(hub: Hub, table: Table, seat: int, asked: Say | Phrase, name: str) -> int:
-    """Stores what somebody says and tells those who sit there."""
+    """Stores what a person says and sends it to those who sit there; returns the log's number."""
     if isinstance(asked, Phrase) and asked.phrase not in catalogue.PHRASES:
         raise Refusal("unknown", what=asked.phrase)
-    said = {
+    recent_chat = {
         "seat": seat,
         "text": _clean(asked.text) if isinstance(asked, Say) else None,
         "phrase": asked.phrase if isinstance(asked, Phrase) else None,
         "at": now(),
     }
-    row = {"table_id": table.id, "person": table.row.seats[seat].person, "command": name} | said
+    row = {"table_id": table.id, "person": table.row.seats[seat].person, "command": name} | recent_chat
     n = await hub.writer.write(lambda connection: chat_queries.add(connection, row), f"c:{table.id}")
     if n is not None:
-        table.told_chat = max(table.told_chat, n)
-        table.said = None
-        tell(table, [line(table, msgspec.convert({"n": n} | said, ChatRow))])
+        table.last_chat = max(table.last_chat, n)
+        table.recent_chat = None
+        send(table, [chat_line(table, msgspec.convert({"n": n} | recent_chat, ChatRow))])
     table.remember(name, table.position.number)
     return table.position.number
 
 
-async def lines(hub: Hub, table: Table) -> list[ChatLine]:
-    """What was said last, oldest first; kept until somebody speaks."""
-    if table.said is not None:
-        return table.said
-    told = table.told_chat
-    found = [line(table, row) for row in await hub.database.read(lambda c: chat_queries.newest(c, table.id))]
-    if told == table.told_chat:
-        table.said = found
+async def recent(hub: Hub, table: Table) -> list[ChatLine]:
+    """Returns the newest lines, oldest first; they are kept in memory until somebody speaks."""
+    if table.recent_chat is not None:
+        return table.recent_chat
+    told = table.last_chat
+    found = [chat_line(table, row) for row in await hub.database.read(lambda c: chat_queries.newest(c, table.id))]
+    if told == table.last_chat:
+        table.recent_chat = found
     return found
 
 
-async def heard(hub: Hub, table: Table) -> None:
-    """Tells what was said through another process."""
-    rows = await hub.database.read(lambda c: chat_queries.newest(c, table.id, after=table.told_chat))
-    table.said = None
+async def on_chat(hub: Hub, table: Table) -> None:
+    """Sends what was said through another process."""
+    rows = await hub.database.read(lambda c: chat_queries.newest(c, table.id, after=table.last_chat))
+    table.recent_chat = None
     if rows:
-        table.told_chat = max(table.told_chat, rows[-1].n)
-        tell(table, [line(table, row) for row in rows])
+        table.last_chat = max(table.last_chat, rows[-1].n)
+        send(table, [chat_line(table, row) for row in rows])
 
 
-def line(table: Table, row: ChatRow) -> ChatLine:
+def chat_line(table: Table, row: ChatRow) -> ChatLine:
     """Returns a line of chat as clients see it."""
     name = table.row.seats[row.seat].name or ""
     return ChatLine(n=row.n, seat=row.seat, name=name, at=row.at, text=row.text, phrase=row.phrase)
 
 
-def tell(table: Table, said: list[ChatLine]) -> None:
-    """Only those who sit at the table hear it."""
-    data = msgspec.json.encode(Chat(table=table.id, lines=said))
+def send(table: Table, recent_chat: list[ChatLine]) -> None:
+    """Sends lines of chat to those who sit at the table, and to nobody else."""
+    data = msgspec.json.encode(Chat(table=table.id, lines=recent_chat))
     for watcher in table.watchers:
         if table.row.seat_of(watcher.person) is not None:
             watcher.send(data)
 
 
 def _clean(text: str) -> str:
-    """One line without control characters (those that turn the writing direction among them)."""
-    cleaned = "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    """Returns one line without control characters, also without those that change the writing direction."""
+    cleaned = "".join(char if char.isprintable() else " " for char in text).strip()
     if not cleaned:
         raise Refusal("bad_message", detail="text")
     return cleaned

@@ -1,11 +1,11 @@
-"""Shuffles that nobody can bend unnoticed: commit, let the players add randomness, reveal, check.
+"""Shuffles that anybody can check afterwards: the server commits to a seed, the players add seeds, the server reveals.
 
-Before anybody adds theirs, the server shows the hash of its secret seed. The key of a game follows from that
-seed, the players' seeds, the table and the rules; the table's i-th move, counted from 0, is drawn with a
-generator of its own, made from the key and i. With the seed shown at the end, everybody can draw again.
+Before the players add their seeds, the server shows the hash of its secret seed. The key of a game is computed from
+that seed, the players' seeds, the table and the rules. The table's i-th random move, counted from 0, is drawn with a
+generator seeded by the key and i. The server's seed is shown at the end, and everybody can draw again.
 
-A table that plays on from a position of another game begins with moves that are given, not drawn; they are part
-of the key, and the proof says how many there are.
+A table that plays on from a position of another game begins with moves that are given, not drawn. They are part of
+the key, and the proof says how many there are.
 """
 
 import hashlib
@@ -19,15 +19,17 @@ import msgspec
 
 from sevenfold import games, records
 from sevenfold.game import TABLE, Move
+from sevenfold.messages import message
 from sevenfold.records import Record
+from sevenfold.server.wire.commands import FairCheck, FairDraw
 
 SCHEME: Final = "sevenfold-fair/1"
 Verdict = Literal["proved", "partly", "none", "broken"]
-"""`partly`: all that was drawn is proved, but the game began with moves that were given."""
+"""`partly`: everything that was drawn is proved, but the game began with given moves."""
 
 
 class Proof(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a record carries under `fairness` so that anybody can check it."""
+    """What a record holds under `fairness`, so that anybody can check it."""
 
     scheme: str
     table: str
@@ -35,7 +37,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seed: str
     players: dict[str, str]
     given: Annotated[int, msgspec.Meta(ge=0)] = 0
-    """So many moves of the record were given at the start."""
+    """How many moves of the record were given at the start."""
 
 
 def new_seed() -> str:
@@ -43,32 +45,32 @@ def new_seed() -> str:
 
 
 def commitment(table: str, seed: str) -> str:
-    """What is shown before the game: it fixes the seed and gives nothing of it away."""
+    """Returns what is shown before the game: it fixes the seed and does not reveal it."""
     return hashlib.sha256(f"{SCHEME}:{table}:{seed}".encode()).hexdigest()
 
 
 def game_key(
     table: str, seed: str, game: str, rules: msgspec.Struct, players: dict[str, str], given: Sequence[Move] = ()
 ) -> bytes:
-    """The key all chance of a game follows from."""
-    told = {"table": table, "game": game, "rules": msgspec.to_builtins(rules), "players": players}
+    """Returns the key that all random moves of a game are drawn with."""
+    source = {"table": table, "game": game, "rules": msgspec.to_builtins(rules), "players": players}
     if given:
-        told["given"] = msgspec.to_builtins(recorded(given))
-    return hmac.digest(bytes.fromhex(seed), msgspec.json.encode(told, order="sorted"), "sha256")
+        source["given"] = msgspec.to_builtins(recorded(given))
+    return hmac.digest(bytes.fromhex(seed), msgspec.json.encode(source, order="sorted"), "sha256")
 
 
 def chance(key: bytes, count: int) -> Random:
-    """The generator of the table's next move, when it has made `count` moves so far."""
+    """Returns the generator for the table's next random move, after `count` of them."""
     return Random(int.from_bytes(hmac.digest(key, b"chance %d" % count, "sha256")))
 
 
 def recorded(moves: Sequence[Move]) -> list[Move]:
-    """The moves that a record holds."""
+    """Returns the moves that a record holds: those that the others imply are left out."""
     return [move for move in moves if not move.implied]
 
 
 def proof_of(record: Record) -> Proof | None:
-    """The proof that a record carries, if it can be read."""
+    """Returns the proof that a record holds, or None if it cannot be read."""
     try:
         found = msgspec.convert(record.extra.get("fairness"), Proof)
         bytes.fromhex(found.seed)
@@ -77,41 +79,41 @@ def proof_of(record: Record) -> Proof | None:
     return found
 
 
-def promised(proof: Proof) -> bool:
-    """Whether the seed is the one that was committed to."""
+def matches_commitment(proof: Proof) -> bool:
+    """Returns whether the seed is the one that the server committed to."""
     expected = commitment(proof.table, proof.seed)
     return proof.scheme == SCHEME and hmac.compare_digest(expected.encode(), proof.commitment.encode())
 
 
 def verify(record: Record) -> tuple[Verdict, int | None]:
-    """Whether the record's chance follows from its proof; if not, the first move that does not (or None)."""
+    """Returns whether the record's random moves follow from its proof, and the index of the first that does not."""
     if "fairness" not in record.extra:
         return "none", None
     proof = proof_of(record)
-    if proof is None or not promised(proof):
+    if proof is None or not matches_commitment(proof):
         return "broken", None
-    bent = next((place for place, _, same in draws(record, proof) if not same), None)
-    if bent is not None:
-        return "broken", bent
+    differing = next((index for index, _, same in draws(record, proof) if not same), None)
+    if differing is not None:
+        return "broken", differing
     return ("partly" if proof.given else "proved"), None
 
 
 def draws(record: Record, proof: Proof) -> Iterator[tuple[int, Any, bool]]:
-    """Every move of chance that the proof is about: its place, the state before it, and whether it comes out again."""
+    """Draws every random move again: its index, the state before it, and whether it is the same."""
     game = games.entry(record.game).game
     given = recorded(record.moves)[: proof.given]
     key = game_key(proof.table, proof.seed, record.game, record.rules, proof.players, given)
     count = number = 0
-    for place, (state, move) in enumerate(zip(records.states(record), record.moves, strict=False)):
+    for index, (state, move) in enumerate(zip(records.states(record), record.moves, strict=False)):
         if move.by == TABLE:
             if number >= proof.given:
-                yield place, state, game.table_move(state, chance(key, count)) == move
+                yield index, state, game.table_move(state, chance(key, count)) == move
             count += 1
         number += not move.implied
 
 
-def proof(table: str, seed: str, players: dict[str, str], given: Sequence[Move] = ()) -> dict[str, Any]:
-    """The proof to put into a finished game's record."""
+def new_proof(table: str, seed: str, players: dict[str, str], given: Sequence[Move] = ()) -> dict[str, Any]:
+    """Returns the proof for the record of a finished game."""
     made = Proof(
         scheme=SCHEME,
         table=table,
@@ -120,5 +122,36 @@ def proof(table: str, seed: str, players: dict[str, str], given: Sequence[Move] 
         players=players,
         given=len(recorded(given)),
     )
-    found: dict[str, Any] = msgspec.to_builtins(made)
-    return found
+    builtins: dict[str, Any] = msgspec.to_builtins(made)
+    return builtins
+
+
+def fair_check(record: Record, lang: str) -> FairCheck:
+    """Returns every step of the check, for people to read; `verify` gives the same verdict."""
+    proof = proof_of(record)
+    if proof is None:
+        return FairCheck(verdict="broken" if "fairness" in record.extra else "none")
+    tell = games.entry(record.game).tell
+    names = [_shown_name(name, seat, lang) for seat, name in enumerate(record.seats)]
+    promised = matches_commitment(proof)
+    drawn = [
+        FairDraw(index=index, text=tell(state, record.moves[index], names, lang), same=same)
+        for index, state, same in draws(record, proof)
+    ]
+    fair = promised and all(draw.same for draw in drawn)
+    return FairCheck(
+        verdict="broken" if not fair else "partly" if proof.given else "proved",
+        table=proof.table,
+        commitment=proof.commitment,
+        seed=proof.seed,
+        players=proof.players,
+        again=commitment(proof.table, proof.seed),
+        promised=promised,
+        given=proof.given,
+        draws=drawn,
+    )
+
+
+def _shown_name(name: str, seat: int, lang: str) -> str:
+    """Bots have the same names as at their table."""
+    return message("web-bot", lang, number=seat + 1) if name.startswith("bot:") else name

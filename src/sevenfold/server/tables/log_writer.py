@@ -1,7 +1,7 @@
-"""How a change gets into a table's log: checked, stored, and only then told.
+"""Adds entries to a table's log: an entry is checked, stored, and only then sent to anybody.
 
-When the key (table, number) is taken, somebody else was faster: the table catches up and the change is made
-again from the new position, or refused by it.
+If the key (table, number) is taken, another process was faster: the table catches up, and the entry is made again from
+the new position, or refused there.
 """
 
 from collections.abc import Callable
@@ -21,8 +21,8 @@ from sevenfold.server.tables.table import Table
 TRIES: Final = 20
 
 
-async def add(hub: Hub, table: Table, entry: Entry, state: Any = None, new: TableRow | None = None) -> bool:
-    """Stores an entry, takes it in and tells; False when somebody else was faster (the table has caught up).
+async def append(hub: Hub, table: Table, entry: Entry, state: Any = None, new: TableRow | None = None) -> bool:
+    """Stores an entry, applies it and sends it; returns False if another process was faster (the table has caught up).
 
     A `new` table is stored together with the entry that starts its game.
     """
@@ -38,30 +38,30 @@ async def add(hub: Hub, table: Table, entry: Entry, state: Any = None, new: Tabl
     if not stored:
         await hub.catch_up(table)
         return False
-    take(hub, table, entry, state, changes)
+    publish(hub, table, entry, state, changes)
     return True
 
 
-def take(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str, Any]) -> None:
-    """Takes in what is stored, and tells everybody who watches."""
+def publish(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str, Any]) -> None:
+    """Applies a stored entry and sends it to all watchers."""
     asked = table.position.asked
-    table.take(entry, state)
-    table.minded = table.minded or "minder" in changes
+    table.append(entry, state)
+    table.leased = table.leased or "minder" in changes
     if changes:
         known = {name: changes.get(name) for name in ("status", "ended", "result")}
         table.row = msgspec.structs.replace(table.row, version=table.row.version + 1, **known)
-    table.tell_update()
+    table.send_update()
     if changes or entry.kind != "move" or asked != table.position.asked:
-        table.tell_info()
-    hub.mind(table)
-    if snapshots.due(table.position) and (made := snapshots.of(table)):
-        hub.later(hub.writer.write(partial(log_queries.save_snapshot, id=table.id, snapshot=made)))
+        table.send_info()
+    hub.schedule(table)
+    if snapshots.due(table.position) and (made := snapshots.make(table)):
+        hub.in_background(hub.writer.write(partial(log_queries.save_snapshot, id=table.id, snapshot=made)))
 
 
 def _row_changes(hub: Hub, table: Table, entry: Entry, state: Any) -> dict[str, Any]:
-    """What an entry changes about its table: only a start and an end do.
+    """Returns what an entry changes in its table's row: only a start and an end change it.
 
-    A table that nobody minds yet is minded by the process that starts it.
+    The process that starts a table takes its lease, if nobody has it yet.
     """
     at = {"finished": entry.at}
     if entry.winners is not None:
@@ -72,23 +72,23 @@ def _row_changes(hub: Hub, table: Table, entry: Entry, state: Any) -> dict[str, 
         return {"status": "finished", "ended": "played", "result": to_json(result), **at}
     if entry.kind != "start":
         return {}
-    minded = table.row.status == "starting"
-    return {"status": "running"} | ({} if minded else {"minder": hub.name, "minded_until": hub.until()})
+    leased = table.row.status == "starting"
+    return {"status": "running"} | ({} if leased else {"minder": hub.name, "minded_until": hub.lease_end()})
 
 
-async def until_stored(hub: Hub, table: Table, make: Callable[[], tuple[Entry, Any]], name: str | None) -> int:
-    """Makes and stores an entry, again from the new position whenever somebody else was faster."""
+async def append_until_stored(hub: Hub, table: Table, make: Callable[[], tuple[Entry, Any]], name: str | None) -> int:
+    """Makes and stores an entry, again whenever another process was faster; returns its number."""
     for _ in range(TRIES):
         if table.position.ended or table.row.status != "running":
             raise TableClosed()
         entry, state = make()
-        if await add(hub, table, entry, state):
+        if await append(hub, table, entry, state):
             return entry.number
         if name is not None and name in table.commands:
             return table.commands[name]
     raise StaleMove()
 
 
-def plain(table: Table, kind: Any, seat: int, **more: Any) -> Entry:
-    """An entry without a move, to come next."""
+def entry_without_moves(table: Table, kind: Any, seat: int, **more: Any) -> Entry:
+    """Returns the next entry, of a kind that has no moves."""
     return Entry(number=table.position.number + 1, kind=kind, at=now(), seat=seat, **more)

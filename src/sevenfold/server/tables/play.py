@@ -1,4 +1,4 @@
-"""What people do at a running table: moves, taking back, giving up, talking."""
+"""The commands of people at a table: move, undo, concede, seed, skip and chat."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -7,17 +7,17 @@ import msgspec
 
 from sevenfold.errors import NotSeated, Refusal, TableClosed
 from sevenfold.game import sides_of
-from sevenfold.server.store.rows import Who, now
+from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import chat, seating
 from sevenfold.server.tables.hub import Hub
-from sevenfold.server.tables.log_writer import plain, until_stored
+from sevenfold.server.tables.log_writer import append_until_stored, entry_without_moves
 from sevenfold.server.tables.position import Entry
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire.commands import Ack, AnyCommand, Concede, GiveSeed, Phrase, Play, Say, Skip, Undo
 
 
-async def command(hub: Hub, table: Table, who: Who, asked: AnyCommand) -> Ack:
-    """Does what is asked, once; refuses by raising."""
+async def command(hub: Hub, table: Table, who: Identity, asked: AnyCommand) -> Ack:
+    """Does a command once and returns its acknowledgement; raises an error if it is refused."""
     seat = table.row.seat_of(who.id)
     if seat is None:
         raise NotSeated()
@@ -27,7 +27,7 @@ async def command(hub: Hub, table: Table, who: Who, asked: AnyCommand) -> Ack:
         if number is None:
             if seat in table.position.conceded and not isinstance(asked, Say | Phrase | Skip):
                 raise TableClosed()
-            number = await _DO[type(asked)](hub, table, seat, asked, name)
+            number = await _HANDLERS[type(asked)](hub, table, seat, asked, name)
     return Ack(table=table.id, id=asked.id, number=number)
 
 
@@ -40,23 +40,25 @@ async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> in
         raise Refusal("bad_message", detail=str(error)[:200]) from None
     if table.position.ended or table.row.status != "running":
         raise TableClosed()
-    await come_back(hub, table, seat)
+    await give_seat_back(hub, table, seat)
     position = table.position
-    return await until_stored(hub, table, lambda: position.decide(seat, move, asked.after, now(), command=name), name)
+    return await append_until_stored(
+        hub, table, lambda: position.decide(seat, move, asked.after, now(), command=name), name
+    )
 
 
-async def come_back(hub: Hub, table: Table, seat: int) -> None:
-    """Gives a seat back to its person when a bot has played it meanwhile."""
+async def give_seat_back(hub: Hub, table: Table, seat: int) -> None:
+    """Gives a seat that a bot plays back to its person."""
     if seat in table.position.bots and not table.position.ended:
-        await until_stored(hub, table, lambda: (plain(table, "back", seat), None), None)
+        await append_until_stored(hub, table, lambda: (entry_without_moves(table, "back", seat), None), None)
 
 
 async def _undo(hub: Hub, table: Table, seat: int, asked: Undo, name: str) -> int:
     options = table.row.options
     if not options.allow_undo or options.rated:
         raise Refusal("no_undo")
-    await come_back(hub, table, seat)
-    return await until_stored(hub, table, lambda: (_undo_entry(table, seat, asked.answer, name), None), name)
+    await give_seat_back(hub, table, seat)
+    return await append_until_stored(hub, table, lambda: (_undo_entry(table, seat, asked.answer, name), None), name)
 
 
 def _undo_entry(table: Table, seat: int, answer: str, name: str) -> Entry:
@@ -69,27 +71,29 @@ def _undo_entry(table: Table, seat: int, answer: str, name: str) -> Entry:
     elif position.asked is None or position.asked.by == seat:
         raise Refusal("nothing_asked")
     elif answer == "refuse":
-        return plain(table, "refuse", seat, command=name)
+        return entry_without_moves(table, "refuse", seat, command=name)
     else:
         to, agreed = position.asked.to, {*position.asked.agreed, seat}
-    # Bots agree, and so do those whose seat a bot plays.
+    # Bots agree, also those that play a person's seat.
     if all(other in agreed or table.played_by_bot(other) for other in table.persons()):
-        return plain(table, "undo", seat, command=name, to=to)
-    return plain(table, "ask" if answer == "ask" else "agree", seat, command=name, to=to)
+        return entry_without_moves(table, "undo", seat, command=name, to=to)
+    return entry_without_moves(table, "ask" if answer == "ask" else "agree", seat, command=name, to=to)
 
 
 async def _concede(hub: Hub, table: Table, seat: int, asked: Concede, name: str) -> int:
     def make() -> tuple[Entry, Any]:
-        return plain(table, "concede", seat, command=name, winners=_left_over(table, seat)), None
+        return entry_without_moves(
+            table, "concede", seat, command=name, winners=_winners_if_conceded(table, seat)
+        ), None
 
-    return await until_stored(hub, table, make, name)
+    return await append_until_stored(hub, table, make, name)
 
 
-def _left_over(table: Table, seat: int) -> list[int] | None:
-    """The winners when the seat gives up too: the last side standing; None while the others play on."""
+def _winners_if_conceded(table: Table, seat: int) -> list[int] | None:
+    """Returns the winners if the seat concedes, too: the last side left; None if the others play on."""
     gone = {*table.position.conceded, seat}
     people = {n for n, row in enumerate(table.row.seats) if row.person}
-    # A side gives up when all its people did; bots go along with their partners.
+    # A side has conceded when all its people have; bots follow their partners.
     sides = [set(side) for side in sides_of(table.row.rules)]
     standing = [side for side in sides if not side & people or side & people - gone]
     if people <= gone or len(standing) <= 1:
@@ -104,13 +108,13 @@ async def _give_seed(hub: Hub, table: Table, seat: int, asked: GiveSeed, name: s
 
 async def _skip(hub: Hub, table: Table, seat: int, asked: Skip, name: str) -> int:
     table.skipping = True
-    hub.mind(table)
+    hub.schedule(table)
     if hub.database.shared:
         await hub.writer.write(lambda _: None, f"s:{table.id}")
     return table.position.number
 
 
-_DO: dict[type, Callable[..., Awaitable[int]]] = {
+_HANDLERS: dict[type, Callable[..., Awaitable[int]]] = {
     Play: _play,
     Undo: _undo,
     Concede: _concede,

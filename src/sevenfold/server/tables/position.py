@@ -1,7 +1,7 @@
-"""A running game as a fold over its log: the state, whose decision is open since when, clocks, consent.
+"""A table's game, computed from its log: the state, which decisions are open since when, clocks, requests to undo.
 
-Nothing here talks to a network or a database; `decide` says what a move would add to the log, `push` takes in
-what was stored. An entry is one decision with all chance that follows from it.
+Nothing here uses a network or a database. `decide` returns the entry that a move would add to the log; `append`
+applies an entry that is stored. An entry is one decision with all random moves that follow from it.
 """
 
 from collections.abc import Callable
@@ -13,6 +13,7 @@ import msgspec
 from sevenfold import games
 from sevenfold.errors import NotSeated, StaleMove
 from sevenfold.game import TABLE, Move, Seat
+from sevenfold.server.store.rows import EntryRow
 from sevenfold.server.tables import fairness, reveals
 from sevenfold.server.wire.tables import Timer, UndoInfo
 
@@ -20,7 +21,7 @@ Kind = Literal["start", "move", "ask", "agree", "refuse", "undo", "concede", "bo
 
 
 class Body(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """What an entry's `body` column holds besides its own columns."""
+    """What the `body` column of a log entry holds."""
 
     moves: msgspec.Raw = msgspec.Raw(b"[]")
     given: int = 0
@@ -31,7 +32,7 @@ class Body(msgspec.Struct, omit_defaults=True, kw_only=True):
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a table's log."""
+    """One entry of a table's log."""
 
     number: int
     kind: Kind
@@ -39,7 +40,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None = None
     moves: tuple[Move, ...] = ()
     given: int = 0
-    """Of a start: so many of its moves come from another game (see `branching`)."""
+    """In a start: how many of its moves come from another game (see `branching`)."""
     bot: bool = False
     to: int | None = None
     players: dict[str, str] = {}
@@ -54,20 +55,20 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def _decoders(game: str) -> "tuple[msgspec.json.Decoder[Move], msgspec.json.Decoder[tuple[Move, ...]]]":
-    """For one move and for several: a union's decoder takes longer to make than to use."""
+    """Returns decoders for one move and for several; making a union's decoder takes longer than using it."""
     kind: Any = games.entry(game).moves
     return msgspec.json.Decoder(kind), msgspec.json.Decoder(tuple[kind, ...])
 
 
 @cache
 def _move_types(game: str) -> dict[str, type[Move]]:
-    """A game's moves by their tag: converting to one of them is five times as fast as to their union."""
+    """Returns a game's types of moves by tag; converting to one of them is five times as fast as to their union."""
     moves: Any = games.entry(game).moves
     return {str(kind.__struct_config__.tag): kind for kind in get_args(moves) or (moves,)}
 
 
 class Position:
-    """One table's game: `number` entries have been taken in."""
+    """The game after `number` entries."""
 
     def __init__(self, table: str, seed: str, game: str, rules: msgspec.Struct, timer: Timer) -> None:
         found = games.entry(game)
@@ -82,9 +83,9 @@ class Position:
         self.key = b""
         self.number = 0
         self.entries: list[Entry] = []
-        self.line: list[Move] = []
+        self.moves: list[Move] = []
         self.chances = 0
-        self.folded = 0
+        self.snapshot_number = 0
         self.to_move: tuple[Seat, ...] = ()
         self.opened: dict[Seat, int] = {}
         self.opened_at: dict[Seat, int] = {}
@@ -96,37 +97,40 @@ class Position:
         self.ended: Literal["played", "conceded", "abandoned"] | None = None
         self.seeds: dict[str, str] = {}
         self.given: tuple[Move, ...] = ()
-        # The states before each entry since chance last spoke: what may still be taken back.
-        self.past: list[tuple[Entry, Any, int]] = []
+        # The states before each entry since the last random move: these entries can still be undone.
+        self.undoable: list[tuple[Entry, Any, int]] = []
         self.views: dict[Seat | None, bytes] = {}
 
-    # --- before the log -------------------------------------------------------------------------------
+    # --- making entries -------------------------------------------------------------------------------
 
     def begin(self, players: dict[str, str], at: int, given: tuple[Move, ...] = ()) -> tuple[Entry, Any]:
-        """The entry that starts the game, with the players' seeds and the moves that are given; the state after it."""
-        self._rekey(players, given)
+        """Returns the entry that starts the game, with the players' seeds and given moves, and the state after it."""
+        self._compute_key(players, given)
         state = reduce(self.game.apply, given, self.state)
-        moves, state = self._chance(state, list(given), sum(move.by == TABLE for move in given))
+        moves, state = self._with_chance(state, list(given), sum(move.by == TABLE for move in given))
         made = Entry(number=1, kind="start", at=at, players=players, moves=tuple(moves), given=len(given))
         return made, state
 
     def decide(
         self, seat: Seat, move: Move, after: int, at: int, bot: bool = False, command: str | None = None
     ) -> tuple[Entry, Any]:
-        """The entry of a seat's move with the chance that follows, and the state after it."""
+        """Returns the entry of a seat's move with the random moves that follow, and the state after it.
+
+        Raises `NotSeated`, `StaleMove` or `IllegalMove`.
+        """
         if move.by != seat:
             raise NotSeated()
         if after < self.opened.get(seat, 0) or after > self.number:
             raise StaleMove()
         self.game.check(self.state, move)
         state = self.game.apply(self.state, move)
-        moves, state = self._chance(state, [self.recorded(self.state, move)], self.chances)
+        moves, state = self._with_chance(state, [self.recorded(self.state, move)], self.chances)
         number = self.number + 1
         made = Entry(number=number, kind="move", at=at, seat=seat, moves=tuple(moves), bot=bot, command=command)
         return made, state
 
-    def _chance(self, state: Any, moves: list[Move], count: int) -> tuple[list[Move], Any]:
-        """Adds what chance decides from here on; it has spoken `count` times before."""
+    def _with_chance(self, state: Any, moves: list[Move], count: int) -> tuple[list[Move], Any]:
+        """Adds the random moves that come next, after `count` of them in the game so far."""
         game = self.game
         while game.to_move(state) == (TABLE,):
             move = game.table_move(state, fairness.chance(self.key, count))
@@ -136,17 +140,17 @@ class Position:
         return moves, state
 
     def undo_target(self, seat: Seat) -> int | None:
-        """The number to go back to for the seat to decide again, if nothing hidden came to light since."""
-        states = [*(state for _, state, _ in self.past), self.state]
-        for place in reversed(range(len(self.past))):
-            entry = self.past[place][0]
-            if reveals.reveals(self.game, self.players, self.line, states[place], states[place + 1], entry.moves):
+        """Returns the number to go back to for the seat to decide again; None if that would undo a reveal or chance."""
+        states = [*(state for _, state, _ in self.undoable), self.state]
+        for index in reversed(range(len(self.undoable))):
+            entry = self.undoable[index][0]
+            if reveals.reveals(self.game, self.players, self.moves, states[index], states[index + 1], entry.moves):
                 return None
             if entry.seat == seat and not entry.bot:
                 return entry.number - 1
         return None
 
-    # --- from the log ---------------------------------------------------------------------------------
+    # --- reading and applying entries -----------------------------------------------------------------
 
     def convert_move(self, raw: dict[str, Any]) -> Move:
         """Returns a move from JSON that is decoded already; raises `msgspec.ValidationError`."""
@@ -155,12 +159,12 @@ class Position:
             raise msgspec.ValidationError("Invalid value - at `$.do`")
         return msgspec.convert(raw, kind, str_keys=True)
 
-    def read_move(self, raw: bytes) -> Move:
+    def decode_move(self, raw: bytes) -> Move:
         """Returns a move from its JSON; raises `msgspec.MsgspecError`."""
         return _decoders(self.game.name)[0].decode(raw)
 
-    def read(self, row: Any) -> Entry:
-        """A stored row as an entry."""
+    def decode_entry(self, row: EntryRow) -> Entry:
+        """Returns a stored row as an entry."""
         body = msgspec.json.decode(row.body, type=Body)
         return Entry(
             number=row.number,
@@ -176,12 +180,12 @@ class Position:
             command=row.command,
         )
 
-    def push(self, entry: Entry, state: Any = None) -> None:
-        """Takes in the next entry; `state` spares working out again what `decide` already has."""
+    def append(self, entry: Entry, state: Any = None) -> None:
+        """Applies the next entry; `state` is the state after it, if it is known."""
         if entry.number != self.number + 1:
             raise ValueError(f"expected entry {self.number + 1}, got {entry.number}")
         self.before, self.steps = self.state, None
-        _TAKE[entry.kind](self, entry, state)
+        _APPLY[entry.kind](self, entry, state)
         self.number = entry.number
         self.entries.append(entry)
         self._reopen(entry)
@@ -189,28 +193,28 @@ class Position:
         if self.ended is None and self.game.result(self.state) is not None:
             self.ended = "played"
 
-    def restart(self, entry: Entry) -> None:
-        """The key of all chance, from what the game started with."""
+    def set_key(self, entry: Entry) -> None:
+        """Computes the key of all random moves from the entry that started the game."""
         self.seeds, self.given = entry.players, entry.moves[: entry.given]
-        self._rekey(self.seeds, self.given)
+        self._compute_key(self.seeds, self.given)
 
-    def _rekey(self, players: dict[str, str], given: tuple[Move, ...]) -> None:
+    def _compute_key(self, players: dict[str, str], given: tuple[Move, ...]) -> None:
         self.key = fairness.game_key(self.table, self.seed, self.game.name, self.rules, players, given)
 
     def _start(self, entry: Entry, state: Any) -> None:
-        self.restart(entry)
-        self._moves(entry, state)
+        self.set_key(entry)
+        self._add_moves(entry, state)
 
-    def _moves(self, entry: Entry, state: Any) -> None:
+    def _add_moves(self, entry: Entry, state: Any) -> None:
         chances = sum(move.by == TABLE for move in entry.moves)
         self.chances += chances
         if chances:
-            self.past.clear()
+            self.undoable.clear()
         else:
-            self.past.append((entry, self.state, len(self.line)))
+            self.undoable.append((entry, self.state, len(self.moves)))
         self._charge(entry)
         self.asked = None
-        self.line.extend(entry.moves)
+        self.moves.extend(entry.moves)
         if state is None:
             state = self.state
             for move in entry.moves:
@@ -224,9 +228,9 @@ class Position:
 
     def _take_back(self, entry: Entry, _state: Any) -> None:
         self.asked = None
-        while self.past and entry.to is not None and self.past[-1][0].number > entry.to:
-            _, self.state, length = self.past.pop()
-            del self.line[length:]
+        while self.undoable and entry.to is not None and self.undoable[-1][0].number > entry.to:
+            _, self.state, length = self.undoable.pop()
+            del self.moves[length:]
 
     def _ask(self, entry: Entry, _state: Any) -> None:
         assert entry.seat is not None
@@ -254,7 +258,7 @@ class Position:
         self.winners, self.ended = entry.winners, "abandoned"
 
     def _reopen(self, entry: Entry) -> None:
-        """A decision stays open, with its clock, until its seat decides, chance speaks or something is undone."""
+        """Opens decisions. One stays open, with its clock, until its seat decides, a random move or an undo follows."""
         before = () if entry.kind == "undo" or any(m.by == TABLE for m in entry.moves) else self.to_move
         now = () if self.ended else tuple(s for s in self.game.to_move(self.state) if s != TABLE)
         for seat in now:
@@ -262,16 +266,16 @@ class Position:
                 self.opened[seat], self.opened_at[seat] = entry.number, entry.at
         self.to_move = now
 
-    # --- what leaves ----------------------------------------------------------------------------------
+    # --- what is sent ---------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> bytes:
-        """The seat's view as JSON, made once per position."""
+        """Returns the seat's view as JSON; it is made once per position."""
         if seat not in self.views:
             self.views[seat] = msgspec.json.encode(self.game.view(self.state, seat))
         return self.views[seat]
 
     def result(self) -> dict[str, Any] | None:
-        """The game's own result, or who is left when the others conceded."""
+        """Returns the game's result, or the winners when the others conceded; None while it runs."""
         found = self.game.result(self.state)
         if found is not None:
             made: dict[str, Any] = msgspec.to_builtins(found)
@@ -279,9 +283,9 @@ class Position:
         return None if self.winners is None else {"winners": self.winners}
 
 
-_TAKE: dict[str, Callable[[Position, Entry, Any], None]] = {
+_APPLY: dict[str, Callable[[Position, Entry, Any], None]] = {
     "start": Position._start,
-    "move": Position._moves,
+    "move": Position._add_moves,
     "ask": Position._ask,
     "agree": Position._agree,
     "refuse": Position._refuse,

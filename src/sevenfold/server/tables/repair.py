@@ -55,9 +55,9 @@ def _difference(stored: StoredTable, lang: str) -> Difference | None:
     position = table.position
     for row in stored.entries:
         try:
-            entry = position.read(row)
+            entry = position.decode_entry(row)
             _check(position, entry)
-            table.take(entry)
+            table.append(entry)
         except (SevenfoldError, msgspec.MsgspecError, ValueError, AssertionError, LookupError) as error:
             problem = error.text(lang) if isinstance(error, SevenfoldError) else f"{type(error).__name__}: {error}"
             return Difference(table.id, row.number, stored.entries[-1].number, problem)
@@ -65,14 +65,14 @@ def _difference(stored: StoredTable, lang: str) -> Difference | None:
 
 
 def _check(position: Any, entry: Entry) -> None:
-    """Every move must be allowed, and all chance must be what the seeds give today."""
+    """Raises an error unless every move is legal and every random move is what the seeds give today."""
     if entry.kind == "start":
-        position.restart(entry)
+        position.set_key(entry)
     state, count = position.state, position.chances
-    for place, move in enumerate(entry.moves):
+    for index, move in enumerate(entry.moves):
         position.game.check(state, move)
         if move.by == TABLE:
-            if place >= entry.given and position.game.table_move(state, fairness.chance(position.key, count)) != move:
+            if index >= entry.given and position.game.table_move(state, fairness.chance(position.key, count)) != move:
                 raise ValueError("a random draw differs from the one the seeds give")
             count += 1
         state = position.game.apply(state, move)

@@ -1,7 +1,7 @@
-"""Whether a move brought something hidden to light: then it cannot be taken back.
+"""Whether a move revealed something hidden; then it cannot be undone.
 
-What may be hidden are the names that chance has dealt (cards, mandates, talents). A move reveals when a seat's
-view, or a spectator's, holds such a name after it, did not before, and the move itself did not say it.
+Hidden are names that random moves have dealt (cards, mandates, talents). A move reveals one if a seat's view, or a
+spectator's, has it after the move and not before, and the move itself does not name it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,8 +12,10 @@ import msgspec
 from sevenfold.game import TABLE, AnyGame, Move
 
 
-def reveals(game: AnyGame, players: int, line: Iterable[Move], before: Any, after: Any, moves: Iterable[Move]) -> bool:
-    dealt = {name for move in line if move.by == TABLE for name in names(msgspec.to_builtins(move))}
+def reveals(
+    game: AnyGame, players: int, history: Iterable[Move], before: Any, after: Any, moves: Iterable[Move]
+) -> bool:
+    dealt = {name for move in history if move.by == TABLE for name in names(msgspec.to_builtins(move))}
     for seat in (None, *range(players)):
         known = set(names(msgspec.to_builtins(game.view(before, seat))))
         known |= {name for move in moves for name in names(game.seen(move, seat))}
@@ -23,7 +25,7 @@ def reveals(game: AnyGame, players: int, line: Iterable[Move], before: Any, afte
 
 
 def names(value: Any) -> Iterator[str]:
-    """Every string in a JSON value, keys too."""
+    """Returns every string in a JSON value, also keys."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

@@ -1,7 +1,7 @@
-"""Positions kept beside the log, so that a long game is not worked out anew from its first move.
+"""Snapshots of positions, so that a long game need not be replayed from its first move.
 
-A snapshot is a cache: it is made where nothing can be taken back, belongs to the exact source of the rules,
-and is dropped when it does not read back as it was.
+A snapshot is a cache. It is made where nothing can be undone, it is valid for the exact source code of the rules, and
+it is not stored if it does not decode to the same state.
 """
 
 import hashlib
@@ -23,8 +23,8 @@ EVERY: Final = 60
 LOG: Final = logging.getLogger("sevenfold.snapshots")
 
 
-class Folded(msgspec.Struct, kw_only=True):
-    """A position without its log."""
+class SnapshotState(msgspec.Struct, kw_only=True):
+    """A position without its log, as it is stored."""
 
     state: msgspec.Raw
     to_move: tuple[int, ...]
@@ -37,26 +37,26 @@ class Folded(msgspec.Struct, kw_only=True):
 
 @cache
 def code(game: str) -> str:
-    """A fingerprint of the game's source: with other rules a snapshot is worth nothing."""
+    """Returns a hash of the game's source code: a snapshot of other rules is not used."""
     source = Path(str(resolve(games.entry(game).module).__file__))
     files = sorted(source.parent.rglob("*.py")) if source.name == "__init__.py" else [source]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in files)).hexdigest()[:32]
 
 
 def due(position: Position) -> bool:
-    """After so many entries, at the next one that cannot be taken back."""
-    return position.number >= position.folded + EVERY and not position.past and not position.ended
+    """Returns whether to make a snapshot: `EVERY` entries after the last one, where nothing can be undone."""
+    return position.number >= position.snapshot_number + EVERY and not position.undoable and not position.ended
 
 
-def fold(position: Position) -> bytes | None:
-    """The position as bytes, or None when the state does not read back the same."""
+def encode(position: Position) -> bytes | None:
+    """Returns the position as bytes, or None if the state does not decode to the same."""
     try:
         state = msgspec.msgpack.encode(position.state, enc_hook=lambda part: _shared(position, type(part)) and None)
         if _state(position, state) != position.state:
             return None
     except (TypeError, ValueError):  # a state with parts that msgpack has no form for
         return None
-    folded = Folded(
+    made = SnapshotState(
         state=msgspec.Raw(state),
         to_move=position.to_move,
         opened=position.opened,
@@ -65,7 +65,7 @@ def fold(position: Position) -> bytes | None:
         conceded=position.conceded,
         bots=position.bots,
     )
-    return msgspec.msgpack.encode(folded)
+    return msgspec.msgpack.encode(made)
 
 
 def _state(position: Position, data: bytes) -> Any:
@@ -74,7 +74,7 @@ def _state(position: Position, data: bytes) -> Any:
 
 
 def _shared(position: Position, kind: type) -> Any:
-    """What every state of a game has of this type because the rules say so, such as the board."""
+    """Returns the part of this type that all states of a game share, such as the board."""
     start = position.game.start(position.rules)
     for name in start.__struct_fields__:
         if isinstance(part := getattr(start, name), kind):
@@ -82,20 +82,20 @@ def _shared(position: Position, kind: type) -> Any:
     raise TypeError(kind)
 
 
-def unfold(position: Position, entries: list[Entry], data: bytes) -> None:
-    """Puts the position at its last entry without playing the moves through."""
-    folded = msgspec.msgpack.decode(data, type=Folded)
-    position.state = _state(position, folded.state)
-    position.to_move, position.opened, position.opened_at = folded.to_move, folded.opened, folded.opened_at
-    position.left, position.conceded, position.bots = folded.left, folded.conceded, folded.bots
-    position.entries, position.line = entries, line(entries)
-    position.number = position.folded = entries[-1].number
-    position.chances = sum(move.by == TABLE for move in position.line)
-    position.restart(entries[0])
+def decode(position: Position, entries: list[Entry], data: bytes) -> None:
+    """Sets the position to its last entry without replaying the moves."""
+    made = msgspec.msgpack.decode(data, type=SnapshotState)
+    position.state = _state(position, made.state)
+    position.to_move, position.opened, position.opened_at = made.to_move, made.opened, made.opened_at
+    position.left, position.conceded, position.bots = made.left, made.conceded, made.bots
+    position.entries, position.moves = entries, moves_of(entries)
+    position.number = position.snapshot_number = entries[-1].number
+    position.chances = sum(move.by == TABLE for move in position.moves)
+    position.set_key(entries[0])
 
 
-def line(entries: list[Entry]) -> list[Move]:
-    """The moves that count: those of the log without what was taken back."""
+def moves_of(entries: list[Entry]) -> list[Move]:
+    """Returns the moves of the log without those that were undone."""
     moves: list[Move] = []
     marks: list[tuple[int, int]] = []
     for entry in entries:
@@ -108,35 +108,35 @@ def line(entries: list[Entry]) -> list[Move]:
 
 
 def load(stored: StoredTable) -> Table:
-    """Returns the table with everything its log holds taken in."""
+    """Returns the table after all entries of its log."""
     table = Table(stored.row)
     table.last_seen = stored.seen
-    entries = [table.position.read(row) for row in stored.entries]
-    first = _unfolded(table, entries, stored.snapshot)
+    entries = [table.position.decode_entry(row) for row in stored.entries]
+    first = _start_from(table, entries, stored.snapshot)
     for entry in entries[:first]:
         if entry.command is not None:
             table.remember(entry.command, entry.number)
     for entry in entries[first:]:
-        table.take(entry)
+        table.append(entry)
     return table
 
 
-def _unfolded(table: Table, entries: list[Entry], snapshot: SnapshotRow | None) -> int:
-    """Puts the position at its snapshot, if that can be used; returns the number of entries this covers."""
+def _start_from(table: Table, entries: list[Entry], snapshot: SnapshotRow | None) -> int:
+    """Sets the position to its snapshot, if it can be used; returns how many entries that covers."""
     row = table.row
     if snapshot is None or snapshot.code != code(row.game) or snapshot.number > len(entries):
         return 0
     try:
-        unfold(table.position, entries[: snapshot.number], snapshot.state)
+        decode(table.position, entries[: snapshot.number], snapshot.state)
     except (msgspec.MsgspecError, ValueError, TypeError):
-        LOG.warning("a snapshot could not be read; the log is played through", extra={"table": table.id})
+        LOG.warning("a snapshot cannot be read; the log is replayed", extra={"table": table.id})
         table.position = Position(table.id, row.seed, row.game, row.rules, row.options.timer)
         return 0
     return snapshot.number
 
 
-def of(table: Table) -> SnapshotRow | None:
-    """What to store for the table as it is now."""
-    folded = fold(table.position)
-    table.position.folded = table.position.number
-    return None if folded is None else SnapshotRow(table.position.number, code(table.row.game), folded)
+def make(table: Table) -> SnapshotRow | None:
+    """Returns the snapshot of a table as it is now, or None if it cannot be stored."""
+    made = encode(table.position)
+    table.position.snapshot_number = table.position.number
+    return None if made is None else SnapshotRow(table.position.number, code(table.row.game), made)

@@ -1,6 +1,6 @@
-"""A table in memory: its row, its game, and who watches; everything that leaves it is made here.
+"""A table in memory: its row, its game, and who watches. Everything that is sent about it is made here.
 
-Positions, moves and what these brought about leave only as `view`, `seen` and `events` of the reader's seat.
+Positions, moves and what they brought about are sent only as `view`, `seen` and `events` of the reader's seat.
 """
 
 import asyncio
@@ -18,12 +18,12 @@ from sevenfold.server.wire.tables import ChatLine, Clock, Event, Fairness, SeatI
 
 MOST_EVENTS: Final = 1000
 REMEMBERED: Final = 512
-HERE: Final = 25_000
-"""Milliseconds for which somebody counts as present after the last sign of life."""
+PRESENT_FOR: Final = 25_000
+"""Milliseconds for which a person counts as present after the last message."""
 
 
 class Watcher(Protocol):
-    """Somebody who follows tables over a socket."""
+    """A client that follows tables over a WebSocket."""
 
     person: str | None
 
@@ -31,25 +31,25 @@ class Watcher(Protocol):
 
 
 class Table:
-    """Changes come through `play` and `seating`, one at a time under `lock`."""
+    """Changes are made by `play`, `seating` and `timers`, one at a time under `lock`."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.position = Position(row.id, row.seed, row.game, row.rules, row.options.timer)
         self.lock = asyncio.Lock()
-        # Their seats are in the row alone: people may get up through another process, too.
+        # Their seats are looked up in the row: people may also leave through another process.
         self.watchers: set[Watcher] = set()
         self.commands: OrderedDict[str, int] = OrderedDict()
         self.last_seen: dict[int, int] = {}
-        self.told_present: set[int] = set()
-        self.news = asyncio.Event()
+        self.shown_present: set[int] = set()
+        self.changed = asyncio.Event()
         self.touched = now()
-        # What minding needs: see `minding`.
-        self.minded = False
+        self.leased = False
+        """Whether this process holds the table's lease, and so runs its bots and clocks (see `timers`)."""
         self.skipping = False
         self.loaded_at = self.starting_since = now()
-        self.told_chat = 0
-        self.said: list[ChatLine] | None = None
+        self.last_chat = 0
+        self.recent_chat: list[ChatLine] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
 
@@ -59,9 +59,9 @@ class Table:
 
     # --- the log --------------------------------------------------------------------------------------
 
-    def take(self, entry: Entry, state: Any = None) -> None:
-        """Takes in a stored entry."""
-        self.position.push(entry, state)
+    def append(self, entry: Entry, state: Any = None) -> None:
+        """Applies a stored entry."""
+        self.position.append(entry, state)
         if entry.command is not None:
             self.remember(entry.command, entry.number)
 
@@ -70,20 +70,21 @@ class Table:
         if len(self.commands) > REMEMBERED:
             self.commands.popitem(last=False)
 
-    def rouse(self) -> None:
-        """Wakes those who wait for news over HTTP."""
-        self.news.set()
-        self.news = asyncio.Event()
+    def wake(self) -> None:
+        """Wakes those who wait for changes over HTTP."""
+        self.changed.set()
+        self.changed = asyncio.Event()
 
-    # --- who is who -----------------------------------------------------------------------------------
+    # --- people ---------------------------------------------------------------------------------------
 
     def may_watch(self, person: str | None) -> bool:
-        """A private table shows itself to those who sit there, and before the start to all who have its link."""
+        """Returns whether a person may watch: a private table is for those who sit there, before the start for all who
+        have its link."""
         waiting = self.row.status in ("waiting", "starting", "abandoned")
         return waiting or self.row.visibility != "private" or self.row.seat_of(person) is not None
 
     def persons(self) -> list[int]:
-        """Seats of people who still play."""
+        """Returns the seats of people who have not conceded."""
         gone = self.position.conceded
         return [n for n, seat in enumerate(self.row.seats) if seat.person and n not in gone]
 
@@ -92,22 +93,22 @@ class Table:
         return row.person is None or seat in self.position.bots or seat in self.position.conceded
 
     def connected(self, seat: int) -> bool:
-        """Whether the seat's person watches through this process."""
+        """Returns whether the seat's person is connected to this process."""
         person = self.row.seats[seat].person
         return person is not None and any(watcher.person == person for watcher in self.watchers)
 
     def present(self, seat: int) -> bool:
         if self.connected(seat):
             return True
-        return now() - self.last_seen.get(seat, 0) < HERE
+        return now() - self.last_seen.get(seat, 0) < PRESENT_FOR
 
     def presence_changed(self) -> bool:
-        """Whether somebody came or went since this was last asked."""
-        before = self.told_present
-        self.told_present = {n for n, seat in enumerate(self.row.seats) if seat.person and self.present(n)}
-        return self.told_present != before
+        """Returns whether somebody came or went since the last call."""
+        before = self.shown_present
+        self.shown_present = {n for n, seat in enumerate(self.row.seats) if seat.person and self.present(n)}
+        return self.shown_present != before
 
-    # --- what leaves ----------------------------------------------------------------------------------
+    # --- messages -------------------------------------------------------------------------------------
 
     def seat_infos(self, reader: str | None) -> list[SeatInfo]:
         return [self._seat_info(number, reader) for number in range(len(self.row.seats))]
@@ -170,7 +171,7 @@ class Table:
         found = self.position.result()
         return None if found is None else Raw(msgspec.json.encode(found))
 
-    def line(self, reader: str | None) -> TableLine:
+    def summary(self, reader: str | None) -> TableLine:
         row = self.row
         seat = row.seat_of(reader)
         return TableLine(
@@ -195,7 +196,7 @@ class Table:
         return Clock(left=left, due=None if kind == "none" else dues, now=now())
 
     def due(self, seat: int) -> int | None:
-        """When a person's time for the open decision is up."""
+        """Returns when a person's time for the open decision is up."""
         timer, opened = self.position.timer, self.position.opened_at.get(seat)
         if timer.kind == "none" or opened is None or self.played_by_bot(seat):
             return None
@@ -207,23 +208,23 @@ class Table:
         return opened + allowed[timer.kind]
 
     def update(self, seat: int | None, after: int | None) -> Update:
-        """What the seat may know of what happened after `after`, and how it stands."""
+        """Returns what the seat may know of what happened after number `after`, and its view now."""
         position = self.position
         number = position.number
         if after is None or not 0 <= number - after <= MOST_EVENTS:
             after = number
-        told = zip(position.entries[after:], events.since(position, after, seat), strict=True)
+        entries = zip(position.entries[after:], events.since(position, after, seat), strict=True)
         return Update(
             table=self.id,
             after=after,
             number=number,
-            events=[self.event(entry, brought, seat) for entry, brought in told],
+            events=[self.event(entry, brought, seat) for entry, brought in entries],
             view=Raw(position.view(seat)) if number else None,
             clock=self.clock(),
         )
 
     def event(self, entry: Entry, brought: list[tuple[game.Event, ...]], seat: int | None) -> Event:
-        """An entry as the seat may see it; `brought` holds the events of each of its moves."""
+        """Returns an entry as the seat may see it; `brought` holds the events of each of its moves."""
         seen = self.position.game.seen
         return Event(
             number=entry.number,
@@ -236,11 +237,11 @@ class Table:
             to=entry.to,
         )
 
-    # --- telling --------------------------------------------------------------------------------------
+    # --- sending --------------------------------------------------------------------------------------
 
-    def tell_update(self) -> None:
-        """Sends the newest entry to everybody who watches: each seat's message is made once."""
-        self._send_strangers_off()
+    def send_update(self) -> None:
+        """Sends the newest entry to all watchers; each seat's message is made once."""
+        self._drop_strangers()
         made: dict[int | None, bytes] = {}
         after = self.position.number - 1
         for watcher in self.watchers:
@@ -249,10 +250,10 @@ class Table:
                 made[seat] = msgspec.json.encode(self.update(seat, after))
             watcher.send(made[seat])
         self.touched = now()
-        self.rouse()
+        self.wake()
 
-    def tell_info(self) -> None:
-        """Sends the table's description to everybody who watches."""
+    def send_info(self) -> None:
+        """Sends the table's description to all watchers."""
         made: dict[str | None, bytes] = {}
         for watcher in self.watchers:
             reader = watcher.person
@@ -260,10 +261,10 @@ class Table:
                 made[reader] = msgspec.json.encode(self.info(reader))
             watcher.send(made[reader])
         self.touched = now()
-        self.rouse()
+        self.wake()
 
-    def _send_strangers_off(self) -> None:
-        """Nobody looks on at a private table once it has started."""
+    def _drop_strangers(self) -> None:
+        """Stops strangers from watching a private table once it has started."""
         if self.row.visibility == "private":
             for watcher in [watcher for watcher in self.watchers if not self.may_watch(watcher.person)]:
                 self.watchers.discard(watcher)

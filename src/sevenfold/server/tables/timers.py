@@ -1,7 +1,7 @@
-"""What happens at a table by itself: bots move, clocks run out, absent people are played for, games begin.
+"""What happens at a table by itself: bots move, clocks run out, bots play for absent people, games begin.
 
-Only the process that holds a table's lease does this. A bot's move is shown a fixed time after its decision
-opened, however long it thought: how long it takes says nothing about its cards.
+Only the process that holds a table's lease does this. A bot's move is shown a fixed time after its decision opened,
+however long the bot thought, so the time says nothing about its cards.
 """
 
 import asyncio
@@ -19,54 +19,55 @@ from sevenfold.server.store import table_queries
 from sevenfold.server.store.rows import now
 from sevenfold.server.tables import seating
 from sevenfold.server.tables.hub import Hub
-from sevenfold.server.tables.log_writer import plain, until_stored
+from sevenfold.server.tables.log_writer import append_until_stored, entry_without_moves
 from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
 
 SEED_WAIT: Final = 2_000
+"""Milliseconds for which a start waits for the players' seeds."""
 AFTER_RESTART: Final = 15_000
-"""Nobody's time runs out sooner than this after the server came back."""
-LOG: Final = logging.getLogger("sevenfold.minding")
+"""Milliseconds after a restart in which nobody's time runs out."""
+LOG: Final = logging.getLogger("sevenfold.timers")
 
 
-class Minding:
-    """One timer per table for what is due next, one task per bot that thinks."""
+class Timers:
+    """One timer per table for what is due next, and one task per bot that thinks."""
 
     def __init__(self, hub: Hub, bots: Bots) -> None:
         self.hub = hub
         self.bots = bots
-        hub.mind = self.mind
+        hub.schedule = self.schedule
 
-    def mind(self, table: Table) -> None:
-        """Looks at a table after anything changed: who thinks, and what is due when."""
+    def schedule(self, table: Table) -> None:
+        """Starts bots and sets the timer; called whenever anything about a table changed."""
         if table.timer is not None:
             table.timer.cancel()
             table.timer = None
-        if not table.minded or table.row.status not in ("starting", "running"):
+        if not table.leased or table.row.status not in ("starting", "running"):
             return
         if table.row.status == "running":
-            self._think(table)
+            self._start_bots(table)
         dues = [due for due in self._dues(table) if due is not None]
         if dues:
             delay = max(0, min(dues) - now()) / 1000
             loop = asyncio.get_running_loop()
-            table.timer = loop.call_later(min(delay, 3600) + 0.001, self._ring, table)
+            table.timer = loop.call_later(min(delay, 3600) + 0.001, self._wake, table)
 
     def _dues(self, table: Table) -> list[int | None]:
         if table.row.status == "starting":
             return [table.starting_since + SEED_WAIT]
         people = [seat for seat in table.position.to_move if not table.played_by_bot(seat)]
-        return [due for seat in people for due in (self._time_up(table, seat), self._absent(table, seat))]
+        return [due for seat in people for due in (self._time_due(table, seat), self._absence_due(table, seat))]
 
-    def _time_up(self, table: Table, seat: int) -> int | None:
+    def _time_due(self, table: Table, seat: int) -> int | None:
         due = table.due(seat)
         if due is None or (seat, table.position.opened[seat]) in table.thinking:
             return None
         before = table.position.opened_at[seat] < table.loaded_at
         return max(due, table.loaded_at + AFTER_RESTART) if before else due
 
-    def _absent(self, table: Table, seat: int) -> int | None:
-        """When a bot takes a seat: somebody else is here and waits, and its person has been away too long."""
+    def _absence_due(self, table: Table, seat: int) -> int | None:
+        """Returns when a bot takes a seat: another person waits, and the seat's person has been away too long."""
         options = table.row.options
         others = {*table.persons()} - {seat, *table.position.bots}
         waiting = any(map(table.present, others))
@@ -75,12 +76,12 @@ class Minding:
         since = max(table.last_seen.get(seat, 0), table.position.opened_at[seat], table.loaded_at)
         return since + options.grace * 1000
 
-    def _ring(self, table: Table) -> None:
+    def _wake(self, table: Table) -> None:
         table.timer = None
-        self.hub.later(self._due(table))
+        self.hub.in_background(self._do_due(table))
 
-    async def _due(self, table: Table) -> None:
-        """Does what has become due, then looks again."""
+    async def _do_due(self, table: Table) -> None:
+        """Does what is due, then sets the timer again."""
         if table.row.status == "starting":
             async with table.lock:
                 await seating.begin(self.hub, table)
@@ -88,27 +89,27 @@ class Minding:
         for seat in table.position.to_move:
             if table.played_by_bot(seat):
                 continue
-            due, absent = self._time_up(table, seat), self._absent(table, seat)
+            due, absent = self._time_due(table, seat), self._absence_due(table, seat)
             if due is not None and due <= now():
                 self._start_thinking(table, seat)
             elif absent is not None and absent <= now():
-                await self._bot_takes(table, seat)
-        self.mind(table)
+                await self._bot_takes_seat(table, seat)
+        self.schedule(table)
 
-    async def _bot_takes(self, table: Table, seat: int) -> None:
-        """Asks the database once more: the person may be connected to another process."""
+    async def _bot_takes_seat(self, table: Table, seat: int) -> None:
+        """Lets a bot play a seat, unless its person is connected to another process."""
         seen = await self.hub.database.read(lambda connection: table_queries.seen(connection, table.id))
         table.last_seen[seat] = max(table.last_seen.get(seat, 0), seen.get(seat, 0))
-        if (due := self._absent(table, seat)) is None or due > now():
+        if (due := self._absence_due(table, seat)) is None or due > now():
             return
         async with table.lock:
             if seat in table.position.to_move and seat not in table.position.bots:
-                await _stored(self.hub, table, lambda: (plain(table, "bot", seat), None))
+                await _append_unless_stale(self.hub, table, lambda: (entry_without_moves(table, "bot", seat), None))
 
     # --- bots -----------------------------------------------------------------------------------------
 
-    def _think(self, table: Table) -> None:
-        """Starts a task for every bot whose decision is open; a move that comes too late is ignored."""
+    def _start_bots(self, table: Table) -> None:
+        """Starts a task for every bot whose decision is open."""
         position = table.position
         if all(not table.played_by_bot(seat) for seat in position.to_move):
             table.skipping = False
@@ -121,14 +122,14 @@ class Minding:
         if decision not in table.thinking:
             task = asyncio.create_task(self._bot_turn(table, *decision))
             table.thinking[decision] = task
-            task.add_done_callback(lambda done: self._thought(table, decision, done))
+            task.add_done_callback(lambda done: self._bot_done(table, decision, done))
 
-    def _thought(self, table: Table, decision: tuple[int, int], task: asyncio.Task[None]) -> None:
+    def _bot_done(self, table: Table, decision: tuple[int, int], task: asyncio.Task[None]) -> None:
         if table.thinking.get(decision) is task:
             del table.thinking[decision]
         if not task.cancelled() and (error := task.exception()):
             LOG.error("a bot's turn failed", exc_info=error, extra={"table": table.id})
-            asyncio.get_running_loop().call_later(1, self.mind, table)
+            asyncio.get_running_loop().call_later(1, self.schedule, table)
 
     async def _bot_turn(self, table: Table, seat: int, opened: int) -> None:
         level = table.row.seats[seat].level or catalogue.substitute(table.row.game)
@@ -136,16 +137,19 @@ class Minding:
         raw = await self.bots.choose(job)
         await self._pause(table, seat, level)
         async with table.lock:
-            if table.minded:
-                await _stored(self.hub, table, lambda: self._decide(table.position, seat, opened, raw))
+            if table.leased:
+                await _append_unless_stale(self.hub, table, lambda: self._bot_entry(table.position, seat, opened, raw))
 
-    def _decide(self, position: Position, seat: int, opened: int, raw: bytes | None) -> tuple[Any, Any]:
-        """The bot's move; one that is missing or not allowed is replaced by any that is, one that is late is stale."""
+    def _bot_entry(self, position: Position, seat: int, opened: int, raw: bytes | None) -> tuple[Any, Any]:
+        """Returns the entry of the bot's move. A move that is missing or not legal is replaced by any legal one.
+
+        Raises `StaleMove` if the decision is not open any more.
+        """
         if position.ended or seat not in position.to_move or position.opened[seat] != opened:
             raise StaleMove()
         if raw is not None:
             try:
-                move = position.read_move(raw)
+                move = position.decode_move(raw)
                 return position.decide(seat, move, position.number, now(), bot=True)
             except (msgspec.MsgspecError, SevenfoldError):
                 LOG.warning("a bot's move was not allowed", extra={"table": position.table})
@@ -153,7 +157,7 @@ class Minding:
         return position.decide(seat, Random().choice(moves), position.number, now(), bot=True)
 
     async def _pause(self, table: Table, seat: int, level: str) -> None:
-        """Waits until the move may be shown; never shorter than a bot of this level may think."""
+        """Waits until the move may be shown, at least as long as a bot of this level may think."""
         floor = catalogue.budget(table.row.game, level)
         while True:
             pace = floor if table.skipping else max(floor, table.row.options.pace)
@@ -163,9 +167,9 @@ class Minding:
             await asyncio.sleep(min(left, 0.2))
 
 
-async def _stored(hub: Hub, table: Table, make: Any) -> None:
-    """Stores unless the table has moved on meanwhile."""
+async def _append_unless_stale(hub: Hub, table: Table, make: Any) -> None:
+    """Adds an entry, unless the position has changed so that it is stale."""
     try:
-        await until_stored(hub, table, make, None)
+        await append_until_stored(hub, table, make, None)
     except (StaleMove, TableClosed):
-        hub.mind(table)
+        hub.schedule(table)

@@ -1,4 +1,4 @@
-"""What clients ask on the socket (or `POST command`), what the server answers, and replays on the wire."""
+"""Messages of clients over the WebSocket (or `POST command`), the server's answers, and replays."""
 
 from typing import Annotated, Any, Literal
 
@@ -19,11 +19,11 @@ from sevenfold.server.wire.tables import (
 
 
 class Message(msgspec.Struct, tag_field="type", tag=str.lower, kw_only=True, omit_defaults=True):
-    """From a client. `type` is the name in lower case."""
+    """A message from a client. `type` is the class's name in lower case."""
 
 
 class Hello(Message):
-    """The language that refusals are told in."""
+    """Sets the language of refusals."""
 
     lang: Language
 
@@ -46,14 +46,14 @@ class Unwatch(Message):
 
 
 class Command(Message):
-    """A change to a table. `id` is the client's own: a repeated one is answered the same and done once."""
+    """A change to a table. `id` is chosen by the client: a repeated command is done once and answered the same."""
 
     table: TableId
     id: CommandId
 
 
 class Play(Command, tag="move"):
-    """A move as the view's legal moves give it. `after`: the number seen last."""
+    """A move, as the view lists it. `after`: the number seen last."""
 
     after: Number
     move: dict[str, Any]
@@ -72,23 +72,23 @@ class Phrase(Command):
 
 
 class Undo(Command):
-    """Ask to take back one's last decision, or answer somebody who asks."""
+    """Ask to undo one's last decision, or answer such a request."""
 
     answer: Literal["ask", "agree", "refuse"]
 
 
 class Concede(Command):
-    """Give up."""
+    """Concede the game."""
 
 
 class GiveSeed(Command, tag="seed"):
-    """Randomness of one's own for the shuffles, after the commitment was shown and before the start."""
+    """The player's seed for the shuffles, after the commitment is shown and before the start."""
 
     seed: Seed
 
 
 class Skip(Command):
-    """Let the bots play on without their pause until a person is to move."""
+    """Let the bots play without pauses until a person is to move."""
 
 
 AnyCommand = Play | Say | Phrase | Undo | Concede | GiveSeed | Skip
@@ -96,7 +96,7 @@ AnyMessage = Hello | Ping | Watch | Unwatch | AnyCommand
 
 
 class Welcome(msgspec.Struct, tag="welcome", tag_field="type"):
-    """The first message on a socket. `person` is null for one who only watches."""
+    """The first message on a WebSocket. `person` is null if nobody is signed in."""
 
     version: str
     person: str | None
@@ -104,7 +104,7 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="type"):
 
 
 class Ack(msgspec.Struct, tag="ack", tag_field="type"):
-    """The command is done and stored. `number` is the entry it made (or the newest, if it made none)."""
+    """The command is done and stored. `number` is the entry it added (or the newest, if it added none)."""
 
     table: str
     id: str
@@ -119,7 +119,7 @@ class Chat(msgspec.Struct, tag="chat", tag_field="type"):
 
 
 class Gone(msgspec.Struct, tag="gone", tag_field="type"):
-    """The table can no longer be watched from here."""
+    """The table is not watched any more."""
 
     table: str
 
@@ -140,14 +140,14 @@ class Replay(msgspec.Struct, kw_only=True):
     record: Raw
     positions: int
     analysable: bool
-    """Whether decisions of this game can be valued."""
+    """Whether this game can be analysed."""
 
 
 class Positions(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Views of consecutive positions of a finished game from one seat (or "spectator").
 
     `events`: by position, the game events of the move that led to it; none for the first position of a game.
-    `others`, where open cards are asked for: by position and seat, the fields of that seat's view that differ.
+    `others`, if open cards are wanted: by position and seat, the fields of that seat's view that differ.
     """
 
     seat: int | None
@@ -170,7 +170,7 @@ class Checked(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class FairDraw(msgspec.Struct):
-    """A move of chance, drawn again: the move's place, the move in words, and whether it came out the same."""
+    """A random move, drawn again: the move's index, the move in words, and whether it is the same."""
 
     index: int
     text: str
@@ -178,9 +178,9 @@ class FairDraw(msgspec.Struct):
 
 
 class FairCheck(msgspec.Struct, kw_only=True):
-    """The proof of a game's shuffles, step by step: what was promised, what was shown, and everything drawn again.
+    """The check of a game's shuffles, step by step: commitment, revealed seed, and every random move drawn again.
 
-    `partly`: the game began with `given` moves of another one, which are no chance of this table.
+    `partly`: the game began with `given` moves of another game, which this table did not draw.
     """
 
     verdict: Literal["proved", "partly", "none", "broken"]
@@ -189,16 +189,16 @@ class FairCheck(msgspec.Struct, kw_only=True):
     seed: str = ""
     players: dict[str, str] = {}
     again: str = ""
-    """The commitment worked out anew from the seed."""
+    """The commitment, computed from the seed."""
     promised: bool = False
     given: int = 0
     draws: list[FairDraw] = []
 
 
 class Analysed(msgspec.Struct, kw_only=True):
-    """How far the analysis of a seat's decisions is (`progress` from 0 to 1), and what it found once it is done.
+    """How far the analysis of a seat's decisions is (`progress` from 0 to 1), and its result once it is done.
 
-    `none`: nobody asked for it yet, or it failed and can be asked for again.
+    `none`: it was not started, or it failed and can be started again.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""What the pages beside the tables send and read: people, and what can be played."""
+"""Types of the other pages: people, games that can be played, lessons."""
 
 from typing import Any, Literal
 
@@ -9,34 +9,34 @@ from sevenfold.server.wire.tables import Language, Nickname, Password, PersonId,
 
 
 class GuestIn(msgspec.Struct):
-    """Play at once: a nickname is enough."""
+    """A new guest."""
 
     nickname: Nickname
     language: Language | None = None
 
 
 class Credentials(msgspec.Struct):
-    """For registering (a guest who registers keeps their games) and logging in."""
+    """For registering and logging in. A guest who registers keeps their games."""
 
     name: Nickname
     password: Password
 
 
 class NewPassword(msgspec.Struct):
-    """Another password; who does not know the old one may not change it."""
+    """A new password, and the old one as a check."""
 
     old: Password
     password: Password
 
 
 class Change(msgspec.Struct, omit_defaults=True):
-    """What to change about oneself; what is left out stays. Settings belong to the client (8 KiB)."""
+    """What to change about oneself; fields that are left out stay. Settings are the client's own (at most 8 KiB)."""
 
     nickname: Nickname | None = None
     language: Language | None = None
     settings: dict[str, Any] | None = None
     unnamed: bool | None = None
-    """True removes one's name from the open export of records."""
+    """True leaves one's name out of the open export of records."""
 
 
 class Rating(msgspec.Struct, kw_only=True):
@@ -54,7 +54,7 @@ class Rating(msgspec.Struct, kw_only=True):
 
 
 class Person(msgspec.Struct, kw_only=True):
-    """The one who is signed in, as only they see it. `token` comes once, for clients without cookies."""
+    """The person who is signed in, as only they see it. `token` is sent once, for clients without cookies."""
 
     id: PersonId
     name: str
@@ -87,7 +87,7 @@ class Option(msgspec.Struct, kw_only=True):
 
 
 class Clash(msgspec.Struct, kw_only=True):
-    """Values of options that do not go together; `why` is a message key."""
+    """Values of options that cannot be combined; `why` is a message key."""
 
     why: str
     values: dict[str, list[str | int | bool]]
@@ -103,14 +103,14 @@ class Preset(msgspec.Struct, kw_only=True):
 
 
 class Level(msgspec.Struct):
-    """A strength of bot."""
+    """A level of bots."""
 
     id: str
     label: str
 
 
 class GameInfo(msgspec.Struct, kw_only=True):
-    """One game, and everything the form "make a table" needs: labels are message keys."""
+    """A game, with everything that the form for a new table needs; labels are message keys."""
 
     id: str
     label: str
@@ -125,7 +125,7 @@ class GameInfo(msgspec.Struct, kw_only=True):
 
 
 class LessonLine(msgspec.Struct):
-    """A lesson on offer: its texts are the messages `lesson-<id>` and `lesson-<id>-about`."""
+    """A lesson in the list: its texts are the messages `lesson-<id>` and `lesson-<id>-about`."""
 
     id: str
     game: str
@@ -134,7 +134,7 @@ class LessonLine(msgspec.Struct):
 
 
 class LessonOut(msgspec.Struct, kw_only=True):
-    """A whole lesson as a table that one plays alone: position i is `updates[i]`, after i moves."""
+    """A lesson as a table: position i, after i moves, is `updates[i]`."""
 
     table: TableInfo
     updates: list[Update]
@@ -142,7 +142,7 @@ class LessonOut(msgspec.Struct, kw_only=True):
 
 
 class Tried(msgspec.Struct, kw_only=True):
-    """What the rules say to a learner's move: the one that was asked for, another legal one, or not legal."""
+    """What the rules say about a learner's move: whether it is the one asked for, and whether it is legal."""
 
     ok: bool
     legal: bool

@@ -1,4 +1,4 @@
-"""Errors as the wire tells them: a stable code, a text in the reader's language."""
+"""Errors as clients receive them: a stable code, and a text in the reader's language."""
 
 from sevenfold.errors import IllegalMove, Refusal, SevenfoldError
 from sevenfold.messages import message

@@ -33,7 +33,7 @@ ROOTS = (
 
 
 def schema() -> dict[str, Any]:
-    """Every type on the wire; `ClientMessage` and `ServerMessage` are the two unions of the socket."""
+    """Returns all types; `ClientMessage` and `ServerMessage` are the two unions of the WebSocket."""
     outs, components = msgspec.json.schema_components(ROOTS, ref_template="#/$defs/{name}", schema_hook=_raw)
     components["ClientMessage"], components["ServerMessage"] = outs[0], outs[1]
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": components}

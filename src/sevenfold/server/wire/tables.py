@@ -1,8 +1,8 @@
-"""Every message between the server and its clients, over HTTP and over the socket.
+"""Types of tables, in HTTP and WebSocket messages.
 
-The socket carries one JSON object per frame, told apart by `type`. The same commands go through
-`POST /api/tables/{id}/command`. A table counts its log entries: `number` is the entry seen last, and a
-client that says which number it saw gets what it missed. `python -m sevenfold.server.wire.schema` prints
+The WebSocket carries one JSON object per frame, told apart by `type`. The same commands can be sent to
+`POST /api/tables/{id}/command`. A table numbers its log entries: a client that sends the number it saw last gets what
+it missed. `python -m sevenfold.server.wire.schema` prints
 these types as JSON Schema.
 """
 
@@ -25,7 +25,7 @@ Status = Literal["waiting", "starting", "running", "finished", "abandoned"]
 
 
 class Refused(msgspec.Struct, tag="refused", tag_field="type", omit_defaults=True, kw_only=True):
-    """Why something was not done: a stable code, and a text in the reader's language."""
+    """Why a message was refused: a stable code, and a text in the reader's language."""
 
     code: str
     text: str
@@ -52,7 +52,7 @@ class SeatIn(msgspec.Struct, omit_defaults=True):
 
 
 class TableIn(msgspec.Struct, kw_only=True):
-    """A new table. Its maker sits on `seat` (null: stays a spectator). Left out: the game's defaults.
+    """A new table. Its host sits on `seat` (null: nowhere). What is left out has the game's defaults.
 
     With `start_now` the table starts as soon as everybody seated has given a `seed`, or after two seconds.
     """
@@ -69,12 +69,12 @@ class TableIn(msgspec.Struct, kw_only=True):
     pace: Annotated[float, Meta(ge=0, le=10)] = 1.0
     """Seconds a bot waits before its move."""
     grace: Annotated[int, Meta(ge=0, le=3600)] = 90
-    """Seconds after which a bot plays for somebody who is away."""
+    """Seconds after which a bot plays for a person who is away."""
     start_now: bool = False
 
 
 class SeatInfo(msgspec.Struct, kw_only=True):
-    """A seat: free, a person's or a bot's. `bot_plays`: a bot plays here now, in a person's place."""
+    """A seat: free, a person's or a bot's. `bot_plays`: a bot plays a person's seat now."""
 
     seat: int
     kind: Literal["free", "person", "bot"]
@@ -97,7 +97,7 @@ class Clock(msgspec.Struct, kw_only=True):
 
 
 class UndoInfo(msgspec.Struct):
-    """Somebody asks to take back to before entry `to`; `agreed` lists the seats that agree."""
+    """A request to undo all entries after number `to`; `agreed` lists the seats that agree."""
 
     by: int
     to: int
@@ -114,9 +114,9 @@ class Fairness(msgspec.Struct, kw_only=True):
 
 
 class Branch(msgspec.Struct, kw_only=True):
-    """Where a table comes from that plays on from a position of a finished game: `table` is null for a file.
+    """The origin of a table that plays on from a position of a finished game; `table` is null for a record file.
 
-    `redrawn`: what its player could not know was drawn anew.
+    `redrawn`: what its player could not know was drawn again.
     """
 
     table: str | None
@@ -131,13 +131,13 @@ class TableInfo(msgspec.Struct, tag="table", tag_field="type", kw_only=True):
     game: str
     rules: Raw
     preset: str | None
-    """The named rule set these rules are, if any."""
+    """The name of the rule set, if it has one."""
     status: Status
     visibility: Visibility
     host: str
-    """The name of the one who made it."""
+    """The name of the person who made the table."""
     hosting: bool
-    """Whether that is the reader."""
+    """Whether the reader is the host."""
     seats: list[SeatInfo]
     seat: int | None
     """The reader's seat."""
@@ -210,7 +210,7 @@ class Sit(msgspec.Struct, omit_defaults=True):
 
 
 class Start(msgspec.Struct, omit_defaults=True):
-    """The host starts; free seats go to bots of level `fill`, or the start is refused."""
+    """Starts the game; bots of level `fill` take free seats, otherwise free seats are refused."""
 
     fill: Annotated[str, Meta(max_length=40)] | None = None
     seed: Seed | None = None
@@ -234,7 +234,7 @@ class TableLine(msgspec.Struct, kw_only=True):
 
 
 class ChatLine(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """Something said: `text`, or `phrase` (a message key, shown in each reader's language)."""
+    """A line of chat: `text`, or `phrase` (a message key, shown in each reader's language)."""
 
     n: int
     seat: int

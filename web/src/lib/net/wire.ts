@@ -6,7 +6,7 @@ export interface components {
     schemas: {
         /**
          * Ack
-         * @description The command is done and stored. `number` is the entry it made (or the newest, if it made none).
+         * @description The command is done and stored. `number` is the entry it added (or the newest, if it added none).
          */
         Ack: {
             id: string;
@@ -17,9 +17,9 @@ export interface components {
         };
         /**
          * Analysed
-         * @description How far the analysis of a seat's decisions is (`progress` from 0 to 1), and what it found once it is done.
+         * @description How far the analysis of a seat's decisions is (`progress` from 0 to 1), and its result once it is done.
          *
-         *         `none`: nobody asked for it yet, or it failed and can be asked for again.
+         *         `none`: it was not started, or it failed and can be started again.
          */
         Analysed: {
             analysis: unknown | null;
@@ -70,9 +70,9 @@ export interface components {
         };
         /**
          * Branch
-         * @description Where a table comes from that plays on from a position of a finished game: `table` is null for a file.
+         * @description The origin of a table that plays on from a position of a finished game; `table` is null for a record file.
          *
-         *         `redrawn`: what its player could not know was drawn anew.
+         *         `redrawn`: what its player could not know was drawn again.
          */
         Branch: {
             at: number;
@@ -81,7 +81,7 @@ export interface components {
         };
         /**
          * Change
-         * @description What to change about oneself; what is left out stays. Settings belong to the client (8 KiB).
+         * @description What to change about oneself; fields that are left out stay. Settings are the client's own (at most 8 KiB).
          */
         Change: {
             /** @default null */
@@ -107,7 +107,7 @@ export interface components {
         };
         /**
          * ChatLine
-         * @description Something said: `text`, or `phrase` (a message key, shown in each reader's language).
+         * @description A line of chat: `text`, or `phrase` (a message key, shown in each reader's language).
          */
         ChatLine: {
             at: number;
@@ -153,7 +153,7 @@ export interface components {
         };
         /**
          * Clash
-         * @description Values of options that do not go together; `why` is a message key.
+         * @description Values of options that cannot be combined; `why` is a message key.
          */
         Clash: {
             values: {
@@ -174,7 +174,7 @@ export interface components {
         };
         /**
          * Concede
-         * @description Give up.
+         * @description Concede the game.
          */
         Concede: {
             id: string;
@@ -184,7 +184,7 @@ export interface components {
         };
         /**
          * Credentials
-         * @description For registering (a guest who registers keeps their games) and logging in.
+         * @description For registering and logging in. A guest who registers keeps their games.
          */
         Credentials: {
             name: string;
@@ -219,9 +219,9 @@ export interface components {
         };
         /**
          * FairCheck
-         * @description The proof of a game's shuffles, step by step: what was promised, what was shown, and everything drawn again.
+         * @description The check of a game's shuffles, step by step: commitment, revealed seed, and every random move drawn again.
          *
-         *         `partly`: the game began with `given` moves of another one, which are no chance of this table.
+         *         `partly`: the game began with `given` moves of another game, which this table did not draw.
          */
         FairCheck: {
             /** @default  */
@@ -247,7 +247,7 @@ export interface components {
         };
         /**
          * FairDraw
-         * @description A move of chance, drawn again: the move's place, the move in words, and whether it came out the same.
+         * @description A random move, drawn again: the move's index, the move in words, and whether it is the same.
          */
         FairDraw: {
             index: number;
@@ -270,7 +270,7 @@ export interface components {
         };
         /**
          * GameInfo
-         * @description One game, and everything the form "make a table" needs: labels are message keys.
+         * @description A game, with everything that the form for a new table needs; labels are message keys.
          */
         GameInfo: {
             clashes: components["schemas"]["Clash"][];
@@ -283,7 +283,7 @@ export interface components {
         };
         /**
          * GiveSeed
-         * @description Randomness of one's own for the shuffles, after the commitment was shown and before the start.
+         * @description The player's seed for the shuffles, after the commitment is shown and before the start.
          */
         GiveSeed: {
             id: string;
@@ -295,7 +295,7 @@ export interface components {
         };
         /**
          * Gone
-         * @description The table can no longer be watched from here.
+         * @description The table is not watched any more.
          */
         Gone: {
             table: string;
@@ -304,7 +304,7 @@ export interface components {
         };
         /**
          * GuestIn
-         * @description Play at once: a nickname is enough.
+         * @description A new guest.
          */
         GuestIn: {
             /** @default null */
@@ -313,7 +313,7 @@ export interface components {
         };
         /**
          * Hello
-         * @description The language that refusals are told in.
+         * @description Sets the language of refusals.
          */
         Hello: {
             /** @enum {unknown} */
@@ -323,7 +323,7 @@ export interface components {
         };
         /**
          * LessonLine
-         * @description A lesson on offer: its texts are the messages `lesson-<id>` and `lesson-<id>-about`.
+         * @description A lesson in the list: its texts are the messages `lesson-<id>` and `lesson-<id>-about`.
          */
         LessonLine: {
             game: string;
@@ -335,7 +335,7 @@ export interface components {
         };
         /**
          * LessonOut
-         * @description A whole lesson as a table that one plays alone: position i is `updates[i]`, after i moves.
+         * @description A lesson as a table: position i, after i moves, is `updates[i]`.
          */
         LessonOut: {
             steps: components["schemas"]["Step"][];
@@ -344,7 +344,7 @@ export interface components {
         };
         /**
          * Level
-         * @description A strength of bot.
+         * @description A level of bots.
          */
         Level: {
             id: string;
@@ -352,7 +352,7 @@ export interface components {
         };
         /**
          * NewPassword
-         * @description Another password; who does not know the old one may not change it.
+         * @description A new password, and the old one as a check.
          */
         NewPassword: {
             old: string;
@@ -373,7 +373,7 @@ export interface components {
         };
         /**
          * Person
-         * @description The one who is signed in, as only they see it. `token` comes once, for clients without cookies.
+         * @description The person who is signed in, as only they see it. `token` is sent once, for clients without cookies.
          */
         Person: {
             guest: boolean;
@@ -409,7 +409,7 @@ export interface components {
         };
         /**
          * Play
-         * @description A move as the view's legal moves give it. `after`: the number seen last.
+         * @description A move, as the view lists it. `after`: the number seen last.
          */
         Play: {
             after: number;
@@ -435,7 +435,7 @@ export interface components {
          * @description Views of consecutive positions of a finished game from one seat (or "spectator").
          *
          *         `events`: by position, the game events of the move that led to it; none for the first position of a game.
-         *         `others`, where open cards are asked for: by position and seat, the fields of that seat's view that differ.
+         *         `others`, if open cards are wanted: by position and seat, the fields of that seat's view that differ.
          */
         Positions: {
             /** @default [] */
@@ -478,7 +478,7 @@ export interface components {
         };
         /**
          * Refused
-         * @description Why something was not done: a stable code, and a text in the reader's language.
+         * @description Why a message was refused: a stable code, and a text in the reader's language.
          */
         Refused: {
             /** @default null */
@@ -530,7 +530,7 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description A seat: free, a person's or a bot's. `bot_plays`: a bot plays here now, in a person's place.
+         * @description A seat: free, a person's or a bot's. `bot_plays`: a bot plays a person's seat now.
          */
         SeatInfo: {
             /** @default false */
@@ -564,7 +564,7 @@ export interface components {
         };
         /**
          * Skip
-         * @description Let the bots play on without their pause until a person is to move.
+         * @description Let the bots play without pauses until a person is to move.
          */
         Skip: {
             id: string;
@@ -574,7 +574,7 @@ export interface components {
         };
         /**
          * Start
-         * @description The host starts; free seats go to bots of level `fill`, or the start is refused.
+         * @description Starts the game; bots of level `fill` take free seats, otherwise free seats are refused.
          */
         Start: {
             /** @default null */
@@ -607,7 +607,7 @@ export interface components {
         };
         /**
          * TableIn
-         * @description A new table. Its maker sits on `seat` (null: stays a spectator). Left out: the game's defaults.
+         * @description A new table. Its host sits on `seat` (null: nowhere). What is left out has the game's defaults.
          *
          *         With `start_now` the table starts as soon as everybody seated has given a `seed`, or after two seconds.
          */
@@ -722,7 +722,7 @@ export interface components {
         };
         /**
          * Tried
-         * @description What the rules say to a learner's move: the one that was asked for, another legal one, or not legal.
+         * @description What the rules say about a learner's move: whether it is the one asked for, and whether it is legal.
          */
         Tried: {
             /** @default null */
@@ -734,7 +734,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Ask to take back one's last decision, or answer somebody who asks.
+         * @description Ask to undo one's last decision, or answer such a request.
          */
         Undo: {
             /** @enum {unknown} */
@@ -746,7 +746,7 @@ export interface components {
         };
         /**
          * UndoInfo
-         * @description Somebody asks to take back to before entry `to`; `agreed` lists the seats that agree.
+         * @description A request to undo all entries after number `to`; `agreed` lists the seats that agree.
          */
         UndoInfo: {
             agreed: number[];
@@ -791,7 +791,7 @@ export interface components {
         };
         /**
          * Welcome
-         * @description The first message on a socket. `person` is null for one who only watches.
+         * @description The first message on a WebSocket. `person` is null if nobody is signed in.
          */
         Welcome: {
             name: string | null;

@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection that `migrating` hands over."""
+"""What Alembic runs: the migrations, on the connection that `migrate` passes."""
 
 from alembic import context
 
