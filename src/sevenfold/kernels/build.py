@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
+from llvmlite import binding
 
 types: Any = numba.types
 carray: Any = vars(numba)["carray"]
@@ -31,4 +32,17 @@ def object_code(function: Callable[..., int], signature: str) -> tuple[str, byte
     scope: dict[str, Any] = {"function": function, "carray": carray}
     exec(source, scope)  # noqa: S102 - Numba needs a function with exactly these arguments; none of the text comes from outside
     entry = cfunc(types.int64(*words), nopython=True, error_model="numpy")(scope["entry"])
-    return entry._wrapper_name, entry._library._get_compiled_object()
+    return entry._wrapper_name, optimised(entry._library, entry._wrapper_name)
+
+
+def optimised(library: Any, symbol: str) -> bytes:
+    """The object file of a compiled function. Numba keeps every function callable from outside; LLVM optimises again
+    with the entry point as the only one, so that it can inline the others and drop what is not used."""
+    codegen = library.codegen
+    module = binding.parse_assembly(library.get_llvm_str())
+    for function in module.functions:
+        if not function.is_declaration and function.name != symbol:
+            function.linkage = "internal"
+    passes, builder = codegen._module_pass_manager()
+    passes.run(module, builder)
+    return bytes(codegen._tm.emit_object(module))
