@@ -70,7 +70,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("wire",),
         ("catalogue", "limits", "settings"),
         ("store",),
-        ("accounts", "bots"),
+        ("accounts", "bots", "sessions"),
         ("tables",),
         ("metrics",),
         ("server",),

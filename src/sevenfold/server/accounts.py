@@ -1,12 +1,6 @@
-"""People: guests, accounts with a password, sessions. Nobody can sign in with what a stolen database holds.
-
-A session is a random token that only its holder has; the database keeps a hash of it. Tokens are signed, so that
-made-up ones are refused without a query.
-"""
+"""People: guests, and accounts with a password."""
 
 import asyncio
-import hashlib
-import hmac
 import secrets
 import unicodedata
 from typing import Any, Final
@@ -32,53 +26,16 @@ HASHER: Final = PasswordHasher()
 
 
 class Accounts:
-    """Guests, accounts and sessions."""
+    """Guests and accounts."""
 
     def __init__(self, database: Database, writer: Writer) -> None:
         self.database, self.writer = database, writer
-        self.key = b""
         self.unknown_password = ""
         """A hash that no password has, compared where there is no account: both take the same time."""
         self.hashing = asyncio.Semaphore(2)
 
     async def open(self) -> None:
-        """Reads the signing key; the first server that opens a database makes it."""
-        stored = await self.writer.write(lambda connection: account_queries.secret(connection, "cookies"))
-        self.key = bytes.fromhex(stored)
         self.unknown_password = await self._hash(secrets.token_hex(16))
-
-    # --- sessions -------------------------------------------------------------------------------------
-
-    async def sign_in(self, person: str) -> str:
-        """Begins a session and returns its token."""
-        token = secrets.token_urlsafe(32)
-        await self.writer.write(lambda c: account_queries.add_session(c, _digest(token), person, now()))
-        return f"{token}.{self._sign(token)}"
-
-    async def who(self, signed: str | None) -> Identity | None:
-        """Returns the person whose session this is, or None."""
-        token = self._token(signed)
-        if token is None:
-            return None
-        return await self.database.read(lambda c: account_queries.session(c, _digest(token)))
-
-    async def sign_out(self, signed: str | None) -> None:
-        token = self._token(signed)
-        if token is not None:
-            await self.writer.write(lambda c: account_queries.remove_session(c, _digest(token)))
-
-    async def sign_out_everywhere(self, person: str) -> None:
-        await self.writer.write(lambda c: account_queries.remove_sessions(c, person), f"u:{person}")
-
-    def _sign(self, token: str) -> str:
-        return hmac.new(self.key, token.encode(), hashlib.sha256).hexdigest()[:32]
-
-    def _token(self, signed: str | None) -> str | None:
-        token, _, signature = (signed or "").partition(".")
-        good = hmac.compare_digest(self._sign(token).encode(), signature.encode())
-        return token if token and good else None
-
-    # --- people ---------------------------------------------------------------------------------------
 
     async def guest(self, nickname: str, language: str | None) -> Identity:
         row = _person(clean_name(nickname), language)
@@ -179,10 +136,6 @@ def _verify(hashed: str, password: str) -> bool:
         return HASHER.verify(hashed, password)
     except (VerificationError, InvalidHashError):
         return False
-
-
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def _person(name: str, language: str | None) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from sevenfold.server.http import (
     tables,
 )
 from sevenfold.server.server import Server
+from sevenfold.server.sessions import SIGNED_OUT
 from sevenfold.server.settings import Settings
 from sevenfold.server.socket import connection
 from sevenfold.server.socket.websocket import EXTENSION
@@ -89,22 +90,23 @@ class App:
         if scope["path"] != "/ws":
             await send({"type": "websocket.close", "code": 4404})
             return
-        closings = self.server.closings
+        sessions = self.server.sessions
+        closings = sessions.closings
         try:
             request_context.check_origin(request, self.server.settings)
             self.server.check_socket_limit(request_context.address(request))
-            who = await self.server.accounts.who(request_context.token(request))
+            who = await sessions.who(request_context.token(request))
         except Refusal:
             await send({"type": "websocket.close", "code": 4403})
             return
         await receive()
         await send({"type": "websocket.accept"})
         websocket = scope["extensions"][EXTENSION]
-        while who is not None and closings != self.server.closings:
-            # Somebody signed out while this socket was being accepted; `close_connections` could not close it yet.
-            closings = self.server.closings
-            if await self.server.accounts.who(request_context.token(request)) is None:
-                websocket.close_with(4401)
+        while who is not None and closings != sessions.closings:
+            # Somebody signed out while this socket was being accepted; it could not be closed yet.
+            closings = sessions.closings
+            if await sessions.who(request_context.token(request)) is None:
+                websocket.close_with(SIGNED_OUT)
                 return
         lang = (who and who.language) or request_context.language(request)
         with self.server.count_socket(request_context.address(request)):

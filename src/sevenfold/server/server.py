@@ -5,7 +5,7 @@ import logging
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, Protocol
+from typing import Final
 
 from sevenfold import games
 from sevenfold.errors import Refusal
@@ -15,21 +15,16 @@ from sevenfold.server.bots.analysis_queue import AnalysisQueue
 from sevenfold.server.bots.pool import Bots, LocalBots
 from sevenfold.server.bots.workers import WorkerBots
 from sevenfold.server.limits import Limits
+from sevenfold.server.sessions import Sessions
 from sevenfold.server.settings import Settings
 from sevenfold.server.store import migrate
 from sevenfold.server.store.connect import open_database
+from sevenfold.server.store.session_queries import Lifetimes
 from sevenfold.server.tables import chat
 from sevenfold.server.tables.hub import Hub
-from sevenfold.server.tables.table import Watcher
 from sevenfold.server.tables.timers import Timers
 
 LOG: Final = logging.getLogger("sevenfold")
-
-
-class ClosableWatcher(Watcher, Protocol):
-    """A client's WebSocket connection (see `socket.connection`)."""
-
-    def close(self, code: int) -> None: ...
 
 
 class Server:
@@ -40,17 +35,17 @@ class Server:
         self.settings = settings
         self.database = open_database(settings.database)
         self.hub = Hub(settings, self.database)
+        lifetimes = Lifetimes(settings.session_days, settings.session_unused_days, settings.guest_unused_days)
+        self.sessions = Sessions(self.database, self.hub.writer, lifetimes)
         self.accounts = Accounts(self.database, self.hub.writer)
         self.limits = Limits(settings.rates)
         self.bots = self._bots()
         self.timers = Timers(self.hub, self.bots)
         self.analyses = AnalysisQueue(self.database, self.hub.writer, self.bots)
         self.metrics = metrics.Metrics(self.hub, self.limits)
-        self.connections: set[ClosableWatcher] = set()
-        self.closings = 0
-        """How often `close_connections` was called."""
         self.sockets_by_address: Counter[str] = Counter()
-        self.hub.on_sign_out = self.close_connections
+        self.hub.on_sign_out = self.sessions.on_news
+        self.hub.on_missed_news = self.sessions.sweep
 
     def _bots(self) -> Bots:
         if self.settings.bots == "workers":
@@ -61,6 +56,7 @@ class Server:
         self.hub.on_chat = lambda table: chat.on_chat(self.hub, table)
         await migrate.migrate(self.settings.database)
         await self.hub.open()
+        await self.sessions.open()
         await self.accounts.open()
         LOG.info("open", extra={"database": "postgresql" if self.database.shared else "sqlite"})
 
@@ -81,14 +77,9 @@ class Server:
             if not self.sockets_by_address[address]:
                 del self.sockets_by_address[address]
 
-    def close_connections(self, person: str) -> None:
-        """Closes every connection of a person."""
-        self.closings += 1
-        for connection in [connection for connection in self.connections if connection.person == person]:
-            connection.close(4401)
-
     async def close(self) -> None:
         await self.analyses.close()
+        await self.sessions.close()
         await self.hub.close()
         await self.bots.close()
 

@@ -40,6 +40,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     table_lease: Annotated[float, Meta(ge=1, le=600)] = 10.0
     rates: bool = True
     """Off only for load tests."""
+    session_days: Positive = 365
+    session_unused_days: Positive = 90
+    guest_unused_days: Positive = 365
+    """Guests cannot sign in again: their sessions last as long as they are used."""
     tables_per_person: Positive = 50
     sockets_per_address: Positive = 200
     idle_minutes: Positive = 60

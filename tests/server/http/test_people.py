@@ -119,7 +119,7 @@ def test_logging_out_everywhere_ends_sessions_and_sockets(tmp_path: Path) -> Non
         other.token = (await other.post("login", {"name": "Ann", "password": GOOD}))["token"]
         await other.connect()
         async with asyncio.timeout(30):
-            while not app.server.connections:  # whoever comes after the sessions' end is let in as nobody
+            while not app.server.sessions.holders:  # whoever comes after the sessions' end is let in as nobody
                 await asyncio.sleep(0.01)
             await ann.ask("POST", "logout_everywhere")
             while other.closed is None:

@@ -37,8 +37,7 @@ async def register(
     old = reader if reader is not None and reader.guest else None
     made = await server.accounts.register(data.name, data.password, old, language(request))
     if old is not None:
-        await server.accounts.sign_out_everywhere(old.id)
-        server.close_connections(old.id)
+        await server.sessions.end_all(old.id)
     return await _signed_in(server, made)
 
 
@@ -52,16 +51,15 @@ async def login(data: JSONBody[Credentials], request: AnyRequest, server: ThisSe
 
 @post("/logout", status_code=204)
 async def logout(request: AnyRequest, server: ThisServer) -> Response[None]:
-    """Ends this session."""
-    await server.accounts.sign_out(token(request))
+    """Ends this session and closes its connections."""
+    await server.sessions.end(token(request))
     return _signed_out()
 
 
 @post("/logout_everywhere", status_code=204)
 async def logout_everywhere(server: ThisServer, who: SignedIn) -> Response[None]:
     """Ends all sessions of the person and closes all their connections."""
-    await server.accounts.sign_out_everywhere(who.id)
-    server.close_connections(who.id)
+    await server.sessions.end_all(who.id)
     return _signed_out()
 
 
@@ -86,8 +84,7 @@ async def change_password(
     server.limits.take("login", address(request))
     server.limits.take("name", name_key(who.name))
     await server.accounts.change_password(who, data.old, data.password)
-    await server.accounts.sign_out_everywhere(who.id)
-    server.close_connections(who.id)
+    await server.sessions.end_all(who.id)
     return await _signed_in(server, who)
 
 
@@ -100,7 +97,7 @@ async def export_me(server: ThisServer, who: SignedIn) -> dict[str, Any]:
 
 @delete("/me")
 async def delete_me(server: ThisServer, who: SignedIn) -> Response[None]:
-    """Deletes the person: concedes their running games, removes name and chat; their games stay, without the name."""
+    """Deletes the person: concedes their running games, removes name and chat; their games stay, without name or id."""
     server.limits.take("export", who.id)
     for row in await server.database.read(lambda connection: table_queries.tables_of(connection, who.id)):
         await _concede_or_leave(server, who, row.id)
@@ -111,7 +108,7 @@ async def delete_me(server: ThisServer, who: SignedIn) -> Response[None]:
         if (table := server.hub.tables.get(id)) is not None:
             async with table.lock:
                 await server.hub.catch_up(table)
-    server.close_connections(who.id)
+    server.sessions.on_news("u", who.id)
     return _signed_out()
 
 
@@ -141,7 +138,7 @@ async def _person(server: Server, who: Identity, signed: str | None = None) -> P
 
 
 async def _signed_in(server: Server, who: Identity) -> Response[Person]:
-    signed = await server.accounts.sign_in(who.id)
+    signed = await server.sessions.begin(who.id)
     cookie = Cookie(
         COOKIE, value=signed, max_age=YEAR, httponly=True, samesite="lax", secure=server.settings.secure, path="/"
     )

@@ -68,7 +68,7 @@ async def provide_server(request: Request[Any, Any, Any]) -> Server:
 
 async def provide_reader(request: Request[Any, Any, Any], server: ThisServer) -> Identity | None:
     """Returns the person who sends the request, or None if they are not signed in."""
-    return await server.accounts.who(token(request))
+    return await server.sessions.who(token(request))
 
 
 async def provide_who(reader: Reader) -> Identity:

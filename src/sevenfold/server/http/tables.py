@@ -1,8 +1,7 @@
 """HTTP: finding, making and joining tables, and playing without a WebSocket."""
 
 import asyncio
-import contextlib
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Router, get, post
@@ -93,17 +92,35 @@ async def play_again(id: Id, server: ThisServer, who: SignedIn) -> TableOut:
     return await table_out(server, await rematch.rematch(server.hub, await watched(server, id, who), who), who)
 
 
+class LongPoll:
+    """A request that waits for a table to change; it ends with its session."""
+
+    def __init__(self, who: Identity | None, change: "asyncio.Future[Any]") -> None:
+        self.who, self.change = who, change
+
+    def close(self, _code: int) -> None:
+        self.change.cancel()
+
+
+async def _wait_for_change(server: Server, table: Table, reader: Identity | None, seconds: float) -> None:
+    """Waits until a table has changed, the reader's session has ended, or the time is up."""
+    change = asyncio.ensure_future(table.changed.wait())
+    with server.sessions.held(LongPoll(reader, change)):
+        await asyncio.wait([change], timeout=seconds)
+    change.cancel()
+
+
 @get("/tables/{id:str}/events")
 async def events(id: Id, server: ThisServer, reader: Reader, after: After = 0, wait: Wait = 0) -> Update:
     """Returns what happened after a number; waits for it up to `wait` seconds."""
     table = await watched(server, id, reader)
-    seat = table.row.seat_of(_id(reader))
     if wait and table.position.number <= after:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(table.changed.wait(), wait)
+        await _wait_for_change(server, table, reader, wait)
+        # Meanwhile the reader may have signed out or left the seat.
+        reader = await server.sessions.again(reader)
         table = await watched(server, id, reader)
     _mark_present(server, table, reader)
-    return table.update(seat, after)
+    return table.update(table.row.seat_of(_id(reader)), after)
 
 
 @get("/tables/{id:str}/hint")

@@ -198,11 +198,10 @@ _HANDLERS: Final[dict[type, Callable[[Connection, Any], Awaitable[None]]]] = {
 async def serve(server: Server, who: Identity | None, lang: str, receive: Receive, websocket: WebSocket) -> None:
     """Serves an accepted connection until either side ends it; a command that has begun is completed."""
     connection = Connection(server, who, lang, websocket)
-    server.connections.add(connection)
     server.metrics.sockets += 1
     try:
-        await connection.run(receive)
+        with server.sessions.held(connection):
+            await connection.run(receive)
     finally:
         connection.stop_watching_all()
-        server.connections.discard(connection)
         server.metrics.sockets -= 1

@@ -1,20 +1,14 @@
-"""Queries about people, their sessions and what is stored about them, as functions of a connection (see `database`)."""
+"""Queries about people and what is stored about them, as functions of a connection (see `database`)."""
 
 import secrets
-from typing import Any, Final
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Text, cast, delete, insert, select, update
 
 from sevenfold.server.store import model, ratings, table_queries
 from sevenfold.server.store.database import insert_into
-from sevenfold.server.store.rows import GONE, Identity, SeatRow, to_json
-
-SESSION: Final = (
-    select(model.persons.c.id, model.persons.c.name, model.persons.c.language, model.persons.c.key)
-    .join(model.sessions, model.sessions.c.person == model.persons.c.id)
-    .where(model.sessions.c.id == bindparam("digest"))
-)
+from sevenfold.server.store.rows import GONE, SeatRow, to_json
 
 
 class PersonRow(msgspec.Struct, kw_only=True):
@@ -35,28 +29,6 @@ def secret(connection: Connection, name: str) -> str:
     fresh = insert_into(connection, model.secrets).values(name=name, value=secrets.token_hex(32))
     connection.execute(fresh.on_conflict_do_nothing())
     return str(connection.execute(select(model.secrets.c.value).where(model.secrets.c.name == name)).scalar_one())
-
-
-# --- sessions -----------------------------------------------------------------------------------------
-
-
-def add_session(connection: Connection, digest: str, person: str, created: int) -> None:
-    connection.execute(insert(model.sessions).values(id=digest, person=person, created=created))
-
-
-def session(connection: Connection, digest: str) -> Identity | None:
-    """Returns the person whose session this is."""
-    row = connection.execute(SESSION, {"digest": digest}).first()
-    return None if row is None else Identity(row.id, row.name, row.language, row.key is None)
-
-
-def remove_session(connection: Connection, digest: str) -> None:
-    connection.execute(delete(model.sessions).where(model.sessions.c.id == digest))
-
-
-def remove_sessions(connection: Connection, person: str) -> None:
-    """Ends all sessions of a person."""
-    connection.execute(delete(model.sessions).where(model.sessions.c.person == person))
 
 
 # --- people -------------------------------------------------------------------------------------------
@@ -132,8 +104,8 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
 
 
 def remove(connection: Connection, person: str) -> list[str]:
-    """Removes a person and returns the tables where they sat; the seats stay, without name or id."""
-    tables, there = model.tables, model.participants
+    """Removes a person and returns the tables where they sat; the seats and the log stay, without name or id."""
+    tables, there, log = model.tables, model.participants, model.log
     ids = [id for (id,) in connection.execute(select(there.c.table_id).where(there.c.person == person))]
     for id in ids:
         row = table_queries.table(connection, id)
@@ -144,6 +116,8 @@ def remove(connection: Connection, person: str) -> list[str]:
         connection.execute(
             update(tables).where(tables.c.id == id).values(seats=to_json(seats), version=tables.c.version + 1)
         )
+        mine = (log.c.table_id == id, log.c.command.startswith(f"{person}:", autoescape=True))
+        connection.execute(update(log).where(*mine).values(command=f"{GONE}:" + cast(log.c.number, Text)))
     connection.execute(update(tables).where(tables.c.host == person).values(host=GONE))
     for column in (
         there.c.person, model.sessions.c.person, model.chat.c.person, model.ratings.c.person, model.persons.c.id,

@@ -35,6 +35,7 @@ sessions = Table(
     Column("id", Text, primary_key=True),  # a hash: nobody can sign in with a stolen database
     Column("person", Text, nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),  # within an hour or so
 )
 
 tables = Table(

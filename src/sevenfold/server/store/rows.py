@@ -10,7 +10,7 @@ from sevenfold import games
 from sevenfold.server.wire.tables import Branch, Timer
 
 GONE: Final = "gone"
-"""Stands for people who deleted their account."""
+"""Stands for people who deleted their account, also in the log: no entry holds their id."""
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -20,6 +20,8 @@ class Identity(msgspec.Struct, frozen=True):
     name: str
     language: str | None
     guest: bool = True
+    session: str = ""
+    """The session's id in the database."""
 
 
 class SeatRow(msgspec.Struct, omit_defaults=True, kw_only=True):

@@ -40,7 +40,8 @@ class Hub:
         self.seen_here: set[tuple[str, str]] = set()
         """(person, table) of those who asked over HTTP since the last heartbeat."""
         self.schedule: Callable[[Table], None] = lambda _: None
-        self.on_sign_out: Callable[[str], None] = lambda _: None
+        self.on_sign_out: Callable[[str, str], None] = lambda _kind, _id: None
+        self.on_missed_news: Callable[[], Coroutine[Any, Any, None]] = _nothing
         self.on_chat: Callable[[Table], Coroutine[Any, Any, None]] = _nothing
         self.loops: list[asyncio.Task[None]] = []
 
@@ -118,10 +119,11 @@ class Hub:
 
     def on_news(self, words: list[str]) -> None:
         """Handles news from other processes: `t:ID` (the table changed), `c:ID` (its chat did), `s:ID` (its bots need
-        not wait), `u:ID` (a person signed out), `*` (anything may have happened)."""
+        not wait), `u:ID` (all sessions of a person ended), `o:ID` (a session did), `*` (anything may have happened)."""
         for word in dict.fromkeys(words):
             kind, _, id = word.partition(":")
             if word == "*":
+                self.in_background(self.on_missed_news())
                 for table in list(self.tables.values()):
                     self.in_background(self._catch_up_locked(table))
             elif kind == "t" and id in self.tables:
@@ -131,8 +133,8 @@ class Hub:
             elif kind == "s" and id in self.tables:
                 self.tables[id].skipping = True
                 self.schedule(self.tables[id])
-            elif kind == "u":
-                self.on_sign_out(id)
+            elif kind in ("u", "o"):
+                self.on_sign_out(kind, id)
 
     async def _catch_up_locked(self, table: Table) -> None:
         async with table.lock:
@@ -213,4 +215,4 @@ async def _logged(work: Coroutine[Any, Any, None]) -> None:
         LOG.exception("a background task failed")
 
 
-async def _nothing(_: Table) -> None: ...
+async def _nothing(*_: Table) -> None: ...
