@@ -69,6 +69,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "sevenfold.server": (
         ("wire",),
         ("catalogue", "limits", "settings"),
+        ("connections",),
         ("store",),
         ("accounts", "bots", "sessions"),
         ("tables",),

@@ -9,7 +9,7 @@ import os
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any, Final
 
 import msgspec
@@ -19,11 +19,17 @@ from uvicorn.supervisors import Multiprocess
 from sevenfold import games
 from sevenfold.errors import Unavailable
 from sevenfold.server.app import App
+from sevenfold.server.connections import ServerConfig
+from sevenfold.server.http.protocol import LimitedHttp
 from sevenfold.server.settings import Settings, shared
 from sevenfold.server.socket.websocket import DirectWebSocket
 from sevenfold.server.store import migrate
 from sevenfold.server.store.sqlite import locked_file
 
+if sys.platform != "win32":
+    import resource
+
+MOST_DESCRIPTORS: Final = 65_536
 HANDED_OVER: Final = "SEVENFOLD_HANDED_OVER"
 LOG: Final = logging.getLogger("sevenfold")
 STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
@@ -60,6 +66,17 @@ def tune_interpreter() -> None:
     sys.setswitchinterval(0.001)
 
 
+def raise_descriptor_limit() -> None:
+    """Lets this process and those that it starts have as many connections as the system allows."""
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def application() -> App:
     """Returns the application of one of several processes, with the settings of the process that started it."""
     settings = msgspec.json.decode(os.environ[HANDED_OVER], type=Settings)
@@ -68,11 +85,13 @@ def application() -> App:
     return App(settings)
 
 
-def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
-    return uvicorn.Config(
+def configuration(app: Any, settings: Settings, **more: Any) -> ServerConfig:
+    return ServerConfig(
         app,
+        settings,
         host=settings.host,
         port=settings.port,
+        http=LimitedHttp,
         ws=DirectWebSocket,
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
@@ -120,6 +139,7 @@ def _listen(settings: Settings) -> socket.socket:
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serves requests until it is told to stop."""
     tune_interpreter()
+    raise_descriptor_limit()
     if settings.workers == 1:
         uvicorn.Server(configuration(App(settings), settings)).run([listener])
         return

@@ -45,7 +45,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     guest_unused_days: Positive = 365
     """Guests cannot sign in again: their sessions last as long as they are used."""
     tables_per_person: Positive = 50
+    connections_per_address: Positive = 400
+    """Connections of one address to one process, WebSockets included."""
     sockets_per_address: Positive = 200
+    head_bytes: Positive = 32 * 1024
+    head_seconds: Annotated[float, Meta(gt=0, le=600)] = 20.0
+    body_seconds: Annotated[float, Meta(gt=0, le=600)] = 60.0
+    unsent_bytes: Positive = 4 * 1024 * 1024
+    """Bytes that the client of a WebSocket may leave unread."""
+    frames_per_second: Positive = 100
+    """Frames of every kind that a WebSocket may send."""
     idle_minutes: Positive = 60
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     web: str | None = None

@@ -7,6 +7,7 @@ from litestar.di import NamedDependency
 
 from sevenfold.errors import Refusal
 from sevenfold.messages import preferred
+from sevenfold.server.connections import network
 from sevenfold.server.server import Server
 from sevenfold.server.settings import Settings
 from sevenfold.server.store.rows import Identity
@@ -27,9 +28,9 @@ def token(connection: Connection) -> str | None:
 
 
 def address(connection: Connection) -> str:
-    """Returns the client's address; uvicorn has replaced a trusted proxy's address by the client's."""
+    """Returns the client's address as limits count it; uvicorn has replaced a trusted proxy's by the client's."""
     client = connection.scope.get("client")
-    return client[0] if client else "local"
+    return network(client[0]) if client else "local"
 
 
 def language(connection: Connection) -> str:

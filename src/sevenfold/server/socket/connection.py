@@ -31,7 +31,6 @@ from sevenfold.server.wire.commands import (
 from sevenfold.server.wire.refusals import code, refused, refused_by_code
 
 LONGEST_MESSAGE: Final = 16 * 1024
-MOST_UNSENT: Final = 4 * 1024 * 1024
 MOST_TABLES: Final = 30
 MOST_BAD_MESSAGES: Final = 50
 DECODER: Final = msgspec.json.Decoder(AnyMessage)
@@ -62,7 +61,7 @@ class Connection:
 
     def send(self, data: bytes) -> None:
         """Sends a message. A client that does not read is disconnected; it can connect again and resume."""
-        if not self.closing and self.websocket.send_text(data) > MOST_UNSENT:
+        if not self.closing and self.websocket.send_text(data) > self.server.settings.unsent_bytes:
             self.close(1013)
 
     def send_message(self, message: msgspec.Struct) -> None:

@@ -1,22 +1,103 @@
 """uvicorn's WebSocket protocol, with direct sending and receiving: one queue entry per message in, one write per
-message out, no task in between."""
+message out, no task in between. What a client may send and leave unread is bounded."""
 
+import asyncio
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from sevenfold.server.connections import Peer, ServerConfig
 
 EXTENSION: Final = "sevenfold.websocket"
 """The name of the protocol object among the ASGI extensions of a connection."""
 MOST_UNREAD: Final = 8
+SLICE: Final = 4096
+"""Bytes that are parsed before frames are counted: a million tiny frames must not be parsed at once."""
+SMALL: Final = 64 * 1024
+"""Sockets with fewer unsent bytes are not checked against their address's share."""
+BURST: Final = 5.0
+"""Seconds' worth of frames that may come at once."""
 
 
 class DirectWebSocket(WebSocketsSansIOProtocol):
     """Handshake, incoming frames, pings and closing are the library's."""
 
+    config: ServerConfig
+
+    def __init__(self, config: ServerConfig, *args: Any, **named: Any) -> None:
+        super().__init__(config, *args, **named)
+        self.peer: Peer | None = None
+        self.frames_left = BURST * config.settings.frames_per_second
+        self.frames_at = self.loop.time()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.peer = self.config.connections.enter(self.client)
+        if self.peer is not None:
+            self.peer.sockets.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.peer is not None:
+            self.peer.sockets.discard(self)
+        self.config.connections.leave(self.peer)
+
     async def run_asgi(self) -> None:
         extensions: dict[Any, Any] = self.scope["extensions"]
         extensions[EXTENSION] = self
         await super().run_asgi()
+
+    # --- receiving ------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_text(self, event: Frame) -> None:
+        self._count_frame()
+        super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        self._count_frame()
+        super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count_frame()
+        super().handle_cont(event)
+
+    def handle_pong(self, event: Frame) -> None:
+        self._count_frame()
+        super().handle_pong(event)
+
+    def handle_ping(self) -> None:
+        """Sends the pong. A client that does not read its pongs is disconnected."""
+        self._count_frame()
+        if self.close_sent or self.transport.is_closing():
+            self.conn.data_to_send()  # the pong is dropped
+            return
+        super().handle_ping()
+        if self._checked_unsent() > self.config.settings.unsent_bytes:
+            self._end(1013)
+
+    def _count_frame(self) -> None:
+        """Disconnects a client that sends frames faster than `frames_per_second`, whatever they hold."""
+        settings, at = self.config.settings, self.loop.time()
+        rate = settings.frames_per_second
+        self.frames_left = min(BURST * rate, self.frames_left + (at - self.frames_at) * rate) - 1
+        self.frames_at = at
+        if self.frames_left < 0 and settings.rates:
+            self._end(1008)
+
+    def _end(self, code: int) -> None:
+        """Disconnects a client that will not listen: nothing more is received, and it has little time to read."""
+        self.close_with(code)
+        if self.unsent() > SMALL:
+            self.transport.abort()
+        else:
+            self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
         """Queues a whole message; reading pauses when several wait, not after every one."""
@@ -27,6 +108,8 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    # --- sending --------------------------------------------------------------------------------------
 
     def send_text(self, data: bytes) -> int:
         """Sends UTF-8 text as one frame; returns how many bytes are not sent yet."""
@@ -40,7 +123,18 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         else:
             head = b"\x81\x7f" + size.to_bytes(8)
         self.transport.write(head + data)
+        return self._checked_unsent()
+
+    def unsent(self) -> int:
         return self.transport.get_write_buffer_size()
+
+    def _checked_unsent(self) -> int:
+        """Returns the unsent bytes; a socket that takes its address over its share is disconnected at once."""
+        unsent = self.unsent()
+        if unsent > SMALL and self.config.connections.over_share(self.peer):
+            self.transport.abort()
+            return 0
+        return unsent
 
     def close_with(self, code: int) -> None:
         """Closes the connection with a code; a client that does not answer is disconnected after a while."""
