@@ -67,7 +67,8 @@ def own_house(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def people(browser: Browser, house: ServerProcess) -> Iterator[People]:
-    """Makes people, each with a browser profile of their own; their pages must not fail behind their back."""
+    """Makes people, each with a browser profile of their own; their pages must not fail behind their back, nor
+    break the policy that the server sends with them."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
@@ -80,6 +81,7 @@ def people(browser: Browser, house: ServerProcess) -> Iterator[People]:
         page: Page = context.new_page()
         page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda line: faults.extend([line.text] if "Content Security Policy" in line.text else []))
         return Player(page)
 
     yield person

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from litestar import Litestar, MediaType, Request, get
 from litestar.config.compression import CompressionConfig
+from litestar.config.cors import CORSConfig
 from litestar.connection import WebSocket
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -16,6 +17,7 @@ import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.server.http import (
     error_responses,
+    hosts,
     lessons,
     pages,
     people,
@@ -34,7 +36,7 @@ from sevenfold.server.store.database import ping
 
 LARGEST_BODY: Final = 64 * 1024
 POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: Final = [
@@ -45,7 +47,10 @@ HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+NOT_STORED: Final = (b"cache-control", b"no-store")
+"""For answers of the interface: most of them are about the person who asks."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+CORS_HEADERS: Final = ["Accept-Language", "Authorization", "Content-Type"]
 ROUTED: Final = (people, tables, replays, study, record_files, lessons)
 
 
@@ -55,6 +60,7 @@ class App:
     def __init__(self, settings: Settings) -> None:
         self.server = Server(settings)
         self.pages = pages.Pages(settings.web, secure=settings.secure)
+        self.hosts = hosts.Hosts(settings)
         self.api = http_interface(self.server)
         self.headers = HEADERS.copy()
         if settings.secure:
@@ -62,8 +68,11 @@ class App:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":
-            send = self._with_headers(send)
-            if scope["path"].startswith("/api") or scope["path"] in ("/health", "/metrics"):
+            interface = scope["path"].startswith("/api") or scope["path"] in ("/health", "/metrics")
+            send = self._with_headers(send, interface)
+            if not self.hosts.allows(scope):
+                await hosts.refuse(scope, send)
+            elif interface:
                 await self.api(scope, receive, send)
             elif scope["method"] in ("GET", "HEAD"):
                 await self.pages(scope, send)
@@ -74,11 +83,13 @@ class App:
         else:
             await self.api(scope, receive, send)
 
-    def _with_headers(self, send: Any) -> Any:
+    def _with_headers(self, send: Any, interface: bool) -> Any:
+        headers = [*self.headers, NOT_STORED] if interface else self.headers
+
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
                 self.server.metrics.responses[message["status"]] += 1
-                message["headers"] = [*message.get("headers", []), *self.headers]
+                message["headers"] = [*message.get("headers", []), *headers]
             await send(message)
 
         return send_with_headers
@@ -87,7 +98,7 @@ class App:
         """Checks who opens a WebSocket, accepts it and serves it until it ends."""
         scope.setdefault("litestar_app", self.api)
         request: Any = WebSocket(scope, receive, send)
-        if scope["path"] != "/ws":
+        if scope["path"] != "/ws" or not self.hosts.allows(scope):
             await send({"type": "websocket.close", "code": 4404})
             return
         sessions = self.server.sessions
@@ -134,15 +145,29 @@ def http_interface(server: Server) -> Litestar:
         exception_handlers={
             SevenfoldError: error_responses.for_refusal,
             HTTPException: error_responses.for_http_error,
+            UnicodeError: error_responses.for_bad_text,
             Exception: error_responses.for_bug,
         },
         request_max_body_size=LARGEST_BODY,
+        cors_config=cors(server.settings.origins),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=2000),
         openapi_config=OpenAPIConfig(
             title="Sevenfold", version=sevenfold.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         logging_config=None,
         debug=False,
+    )
+
+
+def cors(origins: list[str]) -> CORSConfig | None:
+    """Returns what browsers are told about pages of other sites: those of `origins` may read answers."""
+    if not origins:
+        return None
+    return CORSConfig(
+        allow_origins=origins,
+        allow_methods=["GET", "POST", "PATCH", "DELETE"],
+        allow_headers=CORS_HEADERS,
+        allow_credentials=True,
     )
 
 

@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     port: Annotated[int, Meta(ge=0, le=65535)] = 7777
     database: str = "sqlite:///sevenfold.db"
     workers: Positive = 1
+    hosts: list[str] = []
+    """Names that this server is reached by, such as `play.example.org`; requests for other names are refused."""
     origins: list[str] = []
     """Origins of pages that may use this server besides its own, such as `https://play.example.org`."""
     secure: bool = False

@@ -19,6 +19,7 @@ server-bad-message = the server cannot read this message: { $detail }
 server-unknown-option = there is no such rule option: { $names }
 server-forbidden = you may not do that
 server-origin = this request comes from another site
+server-host = this server does not answer to the name in the address; its operator can add it to the setting “hosts”
 server-full = that seat is taken; choose another one
 server-seats = expected { $expected } seats, got { $got }
 server-seats-free = { $count ->

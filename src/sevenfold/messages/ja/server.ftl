@@ -19,6 +19,7 @@ server-bad-message = サーバーはこのメッセージを読めません：{ 
 server-unknown-option = そのようなルールの選択肢はありません：{ $names }
 server-forbidden = その操作は許可されていません
 server-origin = このリクエストはほかのサイトから来ています
+server-host = このサーバーはこの名前のアドレスには応答しません。運営者が設定「hosts」に追加できます
 server-full = その席は埋まっています。別の席を選んでください
 server-seats = 席は { $expected } のはずですが、{ $got } でした
 server-seats-free = まだ { $count } 席空いています

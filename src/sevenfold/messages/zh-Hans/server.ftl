@@ -19,6 +19,7 @@ server-bad-message = 服务器无法读取这条消息：{ $detail }
 server-unknown-option = 没有这样的规则选项：{ $names }
 server-forbidden = 你不能这样做
 server-origin = 这个请求来自别的网站
+server-host = 此服务器不接受地址中的名称；管理员可将其加入设置“hosts”
 server-full = 这个座位已经有人，请另选一个
 server-seats = 应有 { $expected } 个座位，实有 { $got } 个
 server-seats-free = 还有 { $count } 个空位

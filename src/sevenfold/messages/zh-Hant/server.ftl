@@ -19,6 +19,7 @@ server-bad-message = 伺服器無法讀取這則訊息：{ $detail }
 server-unknown-option = 沒有這樣的規則選項：{ $names }
 server-forbidden = 你不能這樣做
 server-origin = 這個請求來自別的網站
+server-host = 此伺服器不接受網址中的名稱；管理員可將其加入設定「hosts」
 server-full = 這個座位已經有人，請另選一個
 server-seats = 應有 { $expected } 個座位，實有 { $got } 個
 server-seats-free = 還有 { $count } 個空位

@@ -54,6 +54,11 @@ def for_http_error(request: AnyRequest, error: HTTPException) -> Response[Refuse
     return _response(refused(Refusal("bad_message", detail=_detail(error)), lang), error.status_code)
 
 
+def for_bad_text(request: AnyRequest, error: UnicodeError) -> Response[Refused]:
+    """The response to a request that is not UTF-8, or holds half a surrogate pair."""
+    return _response(refused(Refusal("bad_message", detail="UTF-8"), language(request)), 400)
+
+
 def for_bug(request: AnyRequest, error: Exception) -> Response[Refused]:
     """The response to an error that nobody expected; it is logged."""
     LOG.error("a request failed", exc_info=error, extra={"path": request.url.path})

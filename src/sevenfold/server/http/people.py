@@ -2,30 +2,29 @@
 
 from typing import Any
 
-from litestar import Request, Response, Router, delete, get, patch, post
-from litestar.datastructures import Cookie
+from litestar import Response, Router, delete, get, patch, post
 from litestar.params import JSONBody
 
 from sevenfold.errors import SevenfoldError
-from sevenfold.server.accounts import name_key, settings_of
-from sevenfold.server.http.request_context import COOKIE, Reader, SignedIn, ThisServer, address, language, token
+from sevenfold.server.accounts import name_key
+from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address, bearer, language, token
+from sevenfold.server.http.sign_in import AnyRequest, person, signed_in, signed_out, still_signed_in
 from sevenfold.server.server import Server
-from sevenfold.server.store import account_queries, ratings, table_queries
+from sevenfold.server.store import account_queries, table_queries
 from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import play, seating
 from sevenfold.server.wire.commands import Concede
 from sevenfold.server.wire.pages import Change, Credentials, GuestIn, NewPassword, Person
-
-YEAR = 365 * 24 * 3600
-AnyRequest = Request[Any, Any, Any]
 
 
 @post("/guest")
 async def guest(data: JSONBody[GuestIn], request: AnyRequest, server: ThisServer, reader: Reader) -> Response[Person]:
     """Signs in as a new guest; returns the person who is signed in already."""
     server.limits.take("guest", address(request))
+    if reader is not None and bearer(request) is None:
+        return await still_signed_in(server, request, reader, 201)
     made = reader or await server.accounts.guest(data.nickname, data.language or language(request))
-    return await _signed_in(server, made)
+    return await signed_in(server, request, made, data.token)
 
 
 @post("/register")
@@ -38,7 +37,7 @@ async def register(
     made = await server.accounts.register(data.name, data.password, old, language(request))
     if old is not None:
         await server.sessions.end_all(old.id)
-    return await _signed_in(server, made)
+    return await signed_in(server, request, made, data.token)
 
 
 @post("/login")
@@ -46,34 +45,35 @@ async def login(data: JSONBody[Credentials], request: AnyRequest, server: ThisSe
     """Signs in with name and password."""
     server.limits.take("login", address(request))
     server.limits.take("name", name_key(data.name))
-    return await _signed_in(server, await server.accounts.log_in(data.name, data.password))
+    who = await server.accounts.log_in(data.name, data.password)
+    return await signed_in(server, request, who, data.token)
 
 
 @post("/logout", status_code=204)
 async def logout(request: AnyRequest, server: ThisServer) -> Response[None]:
     """Ends this session and closes its connections."""
     await server.sessions.end(token(request))
-    return _signed_out()
+    return signed_out(server)
 
 
 @post("/logout_everywhere", status_code=204)
 async def logout_everywhere(server: ThisServer, who: SignedIn) -> Response[None]:
     """Ends all sessions of the person and closes all their connections."""
     await server.sessions.end_all(who.id)
-    return _signed_out()
+    return signed_out(server)
 
 
 @get("/me")
-async def me(server: ThisServer, who: SignedIn) -> Person:
+async def me(request: AnyRequest, server: ThisServer, who: SignedIn) -> Response[Person]:
     """Returns the person who is signed in."""
-    return await _person(server, who)
+    return await still_signed_in(server, request, who, 200)
 
 
 @patch("/me")
 async def change_me(data: JSONBody[Change], server: ThisServer, who: SignedIn) -> Person:
     """Changes language, settings or a guest's nickname."""
     await server.accounts.change(who, data)
-    return await _person(server, who)
+    return await person(server, who)
 
 
 @post("/me/password")
@@ -85,7 +85,7 @@ async def change_password(
     server.limits.take("name", name_key(who.name))
     await server.accounts.change_password(who, data.old, data.password)
     await server.sessions.end_all(who.id)
-    return await _signed_in(server, who)
+    return await signed_in(server, request, who, data.token)
 
 
 @get("/me/export")
@@ -109,7 +109,7 @@ async def delete_me(server: ThisServer, who: SignedIn) -> Response[None]:
             async with table.lock:
                 await server.hub.catch_up(table)
     server.sessions.on_news("u", who.id)
-    return _signed_out()
+    return signed_out(server)
 
 
 async def _concede_or_leave(server: Server, who: Identity, id: str) -> None:
@@ -121,33 +121,6 @@ async def _concede_or_leave(server: Server, who: Identity, id: str) -> None:
             await seating.leave(server.hub, table, who)
     except SevenfoldError:
         return  # the game is over by now, or was conceded before
-
-
-async def _person(server: Server, who: Identity, signed: str | None = None) -> Person:
-    row = await server.accounts.row(who.id)
-    return Person(
-        id=row.id,
-        name=row.name,
-        guest=row.key is None,
-        language=row.language,
-        settings=settings_of(row),
-        unnamed=row.unnamed,
-        ratings=await server.database.read(lambda connection: ratings.of_person(connection, who.id)),
-        token=signed,
-    )
-
-
-async def _signed_in(server: Server, who: Identity) -> Response[Person]:
-    signed = await server.sessions.begin(who.id)
-    cookie = Cookie(
-        COOKIE, value=signed, max_age=YEAR, httponly=True, samesite="lax", secure=server.settings.secure, path="/"
-    )
-    return Response(await _person(server, who, signed), status_code=201, cookies=[cookie])
-
-
-def _signed_out() -> Response[None]:
-    gone = Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax", path="/")
-    return Response(None, status_code=204, cookies=[gone])
 
 
 ROUTES = Router(

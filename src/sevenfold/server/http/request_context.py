@@ -13,6 +13,8 @@ from sevenfold.server.settings import Settings
 from sevenfold.server.store.rows import Identity
 
 COOKIE: Final = "sevenfold"
+HOST_COOKIE: Final = "__Host-sevenfold"
+"""The cookie's name where the site is reached by HTTPS (see `sign_in`)."""
 Connection = ASGIConnection[Any, Any, Any, Any]
 ThisServer = NamedDependency[Server]
 Reader = NamedDependency[Identity | None]
@@ -20,11 +22,15 @@ SignedIn = NamedDependency[Identity]
 
 
 def token(connection: Connection) -> str | None:
-    """Returns the session's token: a bearer token, or the cookie."""
+    """Returns the session's token: a bearer token, or the cookie, under its old name for those who still have that."""
+    given = bearer(connection)
+    return given if given is not None else connection.cookies.get(HOST_COOKIE) or connection.cookies.get(COOKIE)
+
+
+def bearer(connection: Connection) -> str | None:
+    """Returns the bearer token, or None if the header is not there."""
     kind, _, given = connection.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer":
-        return given.strip()
-    return connection.cookies.get(COOKIE)
+    return given.strip() if kind.lower() == "bearer" else None
 
 
 def address(connection: Connection) -> str:

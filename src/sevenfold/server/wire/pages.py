@@ -9,24 +9,31 @@ from sevenfold.server.wire.tables import Language, Nickname, Password, PersonId,
 
 
 class GuestIn(msgspec.Struct):
-    """A new guest."""
+    """A new guest. `token` as in `Credentials`; whoever is signed in by cookie gets none."""
 
     nickname: Nickname
     language: Language | None = None
+    token: bool | None = None
 
 
 class Credentials(msgspec.Struct):
-    """For registering and logging in. A guest who registers keeps their games."""
+    """For registering and logging in. A guest who registers keeps their games.
+
+    `token`: true asks for a bearer token instead of the cookie, false for the cookie alone. If it is left out, programs
+    get both, and pages in a browser the cookie.
+    """
 
     name: Nickname
     password: Password
+    token: bool | None = None
 
 
 class NewPassword(msgspec.Struct):
-    """A new password, and the old one as a check."""
+    """A new password, and the old one as a check. `token` as in `Credentials`."""
 
     old: Password
     password: Password
+    token: bool | None = None
 
 
 class Change(msgspec.Struct, omit_defaults=True):
@@ -54,7 +61,7 @@ class Rating(msgspec.Struct, kw_only=True):
 
 
 class Person(msgspec.Struct, kw_only=True):
-    """The person who is signed in, as only they see it. `token` is sent once, for clients without cookies."""
+    """The person who is signed in, as only they see it. `token` is sent once, to clients without cookies."""
 
     id: PersonId
     name: str

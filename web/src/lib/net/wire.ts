@@ -185,10 +185,15 @@ export interface components {
         /**
          * Credentials
          * @description For registering and logging in. A guest who registers keeps their games.
+         *
+         *         `token`: true asks for a bearer token instead of the cookie, false for the cookie alone. If it is left out, programs
+         *         get both, and pages in a browser the cookie.
          */
         Credentials: {
             name: string;
             password: string;
+            /** @default null */
+            token?: boolean | null;
         };
         /**
          * Event
@@ -304,12 +309,14 @@ export interface components {
         };
         /**
          * GuestIn
-         * @description A new guest.
+         * @description A new guest. `token` as in `Credentials`; whoever is signed in by cookie gets none.
          */
         GuestIn: {
             /** @default null */
             language?: ("en" | "ja" | "zh-Hans" | "zh-Hant") | null;
             nickname: string;
+            /** @default null */
+            token?: boolean | null;
         };
         /**
          * Hello
@@ -352,11 +359,13 @@ export interface components {
         };
         /**
          * NewPassword
-         * @description A new password, and the old one as a check.
+         * @description A new password, and the old one as a check. `token` as in `Credentials`.
          */
         NewPassword: {
             old: string;
             password: string;
+            /** @default null */
+            token?: boolean | null;
         };
         /**
          * Option
@@ -373,7 +382,7 @@ export interface components {
         };
         /**
          * Person
-         * @description The person who is signed in, as only they see it. `token` is sent once, for clients without cookies.
+         * @description The person who is signed in, as only they see it. `token` is sent once, to clients without cookies.
          */
         Person: {
             guest: boolean;
