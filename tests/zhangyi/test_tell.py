@@ -139,6 +139,14 @@ TOLD: list[tuple[State, AnyMove, str]] = [
     ),
     (
         position(
+            {"huaibei": ("chu", 1)}, acting="han", pile=[], mandates=("wei", "qin"), rules=Rules(time_up="own_state")
+        ),
+        moves.Hold(by=0),
+        "Han stays. Time is up. Highest power: Chu. No player supports a strongest state. "
+        "The strongest of the players’ states decides: won by Ann (Ann: Wei, Bo: Qin).",
+    ),
+    (
+        position(
             {"luoyang": ("han", 1), "song": ("han", 1), "daliang": ("han", 1)},
             acting="han",
             mandates=("wei", "chu"),

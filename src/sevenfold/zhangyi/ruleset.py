@@ -22,10 +22,13 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """Z5.3: who wins between equals."""
     retreat_into: Literal["own", "own_or_neutral"] = "own"
     """Z5.4: where the beaten may go."""
-    retreat_choice: Literal["next_player", "acting_player", "owner_side"] = "next_player"
-    """Z5.5: who chooses the area; `owner_side`: the acting player for the attacker, the next one for the defender."""
+    retreat_choice: Literal["next_player", "acting_player", "owner_side", "second_player"] = "next_player"
+    """Z5.5, Z10.4: who chooses the area; `owner_side`: the acting player for the attacker, the next one for the
+    defender; `second_player`: the second in this turn's order, whoever acts."""
     hegemony_check: Literal["battle", "action"] = "battle"
     """Z6.1: checked after battles only, or after every action."""
+    time_up: Literal["rulebook", "own_state"] = "rulebook"
+    """Z7.2: when no player backs a strongest state, the game is drawn, or the player with the stronger state wins."""
 
     def __post_init__(self) -> None:
         if isinstance(self.scenario, str):

@@ -199,12 +199,15 @@ def _revealed(words: _Words, event: events.MandateRevealed) -> Iterator[_Line]:
 def _over(words: _Words, event: events.GameOver) -> Iterator[_Line]:
     result = event.result
     mandates = [f"{words.player(seat)}: {words.state(name)}" for seat, name in enumerate(result.mandates)]
+    outcome = "draw" if result.draw else "won" if result.winners else "lost"
+    if result.end == "time" and any(result.mandates[seat] not in result.states for seat in result.winners):
+        outcome = "own"
     yield (
         f"tell-end-{result.end}",
         {
             "states": words.states(result.states),
             "mandates": words.several(mandates),
-            "outcome": "draw" if result.draw else "won" if result.winners else "lost",
+            "outcome": outcome,
             "winners": words.players(result.winners),
         },
     )

@@ -20,8 +20,9 @@ CHOICES = {
     "scholar_reach": ("state", "area"),
     "tie": ("defender", "attacker"),
     "retreat_into": ("own", "own_or_neutral"),
-    "retreat_choice": ("next_player", "acting_player", "owner_side"),
+    "retreat_choice": ("next_player", "acting_player", "owner_side", "second_player"),
     "hegemony_check": ("battle", "action"),
+    "time_up": ("rulebook", "own_state"),
 }
 OPTIONS = [
     convert(dict(zip(("players", *CHOICES), chosen, strict=True)), Rules)

@@ -146,6 +146,8 @@ def two_ways(choice: str = "next_player", attacker_wins: bool = True) -> State:
         ("acting_player", False, 0),
         ("owner_side", True, 1),
         ("owner_side", False, 0),
+        ("second_player", True, 1),
+        ("second_player", False, 1),
     ],
 )
 def test_z5_5_who_says_where_the_beaten_go(choice: str, attacker_wins: bool, chooser: int) -> None:

@@ -120,9 +120,11 @@ def test_z6_2_troops_that_can_retreat_keep_their_state_alive() -> None:
     assert state.result is None
 
 
-def last_action(troops: dict[str, tuple[str, int] | None], mandates: tuple[str, str]) -> State:
+def last_action(
+    troops: dict[str, tuple[str, int] | None], mandates: tuple[str, ...], rules: Rules | None = None
+) -> State:
     """The pile is empty and the last chit's march is due."""
-    return position(troops, mandates=mandates, pile=[], turn=7)
+    return position(troops, mandates=mandates, pile=[], turn=7, rules=rules)
 
 
 def test_z7_1_the_turn_in_which_the_pile_is_emptied_is_the_last() -> None:
@@ -153,3 +155,29 @@ def test_z7_2_several_can_be_level() -> None:
     assert (one.states, one.winners, one.draw) == (("chu", "zhao", "wei"), (0,), False)
     two = ended(play(last_action({}, ("wei", "chu")), moves.Hold(by=0)))
     assert (two.winners, two.draw) == ((), True)
+
+
+@pytest.mark.parametrize(
+    ("mandates", "winners"),
+    [
+        (("qin", "zhao"), (1,)),  # 3 against 4
+        (("zhao", "qin"), (0,)),
+        (("qin", "yan"), ()),  # 3 against 3
+        (("chu", "zhao"), (0,)),  # the strongest state is backed: as in the rulebook
+        (("qin", "zhao", "yan"), (1,)),
+        (("zhao", "qin", "wei"), ()),  # 4 against 3 against 4
+    ],
+)
+def test_z7_2_option_the_stronger_of_the_players_states_wins(
+    mandates: tuple[str, ...], winners: tuple[int, ...]
+) -> None:
+    """Chu holds a fourth area and leads with 5; Zhao and Wei have 4, Qin and Yan 3."""
+    rules = Rules(players=3, time_up="own_state") if len(mandates) == 3 else Rules(time_up="own_state")
+    result = ended(play(last_action({"huaibei": ("chu", 1)}, mandates, rules), moves.Hold(by=0)))
+    assert (result.states, result.winners, result.draw) == (("chu",), winners, not winners)
+
+
+def test_z7_2_option_two_who_back_a_strongest_state_still_draw() -> None:
+    """As the scenario starts, Chu, Zhao and Wei have 4 each."""
+    result = ended(play(last_action({}, ("wei", "chu"), Rules(time_up="own_state")), moves.Hold(by=0)))
+    assert (result.winners, result.draw) == ((), True)

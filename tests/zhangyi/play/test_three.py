@@ -53,6 +53,16 @@ def test_z10_4_the_player_after_the_acting_one_chooses_retreats() -> None:
         assert refused(state, moves.Retreat(by=actor, to="luoyang")) == "Z5.5"
 
 
+def test_z10_4_option_the_second_of_the_turn_chooses_retreats() -> None:
+    """Whoever acts; if the second is out, the next one."""
+    rules = Rules(players=3, retreat_choice="second_player")
+    troops = {"handan": ("zhao", 9), "henei": ("wei", 4), "luoyang": ("wei", 1)}
+    for first, out, actor, chooser in ((0, (), 0, 1), (0, (), 1, 1), (0, (), 2, 1), (2, (), 1, 0), (0, (1,), 0, 2)):
+        state = three(troops, rules=rules, acting="zhao", actor=actor, first=first, out=out)
+        state = march(state, "handan", "henei", 8, die=3, by=actor)
+        assert GAME.to_move(state) == (chooser,)
+
+
 def test_z10_5_whose_state_is_destroyed_is_out_and_shows_it() -> None:
     state = march(
         three(LAST_OF_WEI, acting="zhao", actor=1, chits=["han", "qi", "yan"]), "handan", "henei", 8, die=3, by=1

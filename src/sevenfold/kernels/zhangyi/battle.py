@@ -172,7 +172,7 @@ def retreat_chooser(board: Ints, state: Ints) -> int:
     choice = board[z.B_CHOICE]
     if choice == z.ACTING_PLAYER or (choice == z.OWNER_SIDE and state[z.ATTACKER_WINS] == 0):
         return int(state[z.ACTOR])
-    return next_seat(board, state, state[z.ACTOR])
+    return next_seat(board, state, state[z.FIRST] if choice == z.SECOND_PLAYER else state[z.ACTOR])
 
 
 @kernel

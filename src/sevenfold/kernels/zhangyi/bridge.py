@@ -38,6 +38,7 @@ def board_row(rules: Rules) -> Ints:
         rules.retreat_into == "own_or_neutral",
         z.CHOICES.index(rules.retreat_choice),
         rules.hegemony_check == "action",
+        rules.time_up == "own_state",
     )
     row[z.B_CITY : z.B_CITY + areas] = tables.city
     row[z.B_OWNER : z.B_OWNER + areas] = tables.owner

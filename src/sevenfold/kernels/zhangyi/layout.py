@@ -27,8 +27,8 @@ MOST_NEAR: Final = 12
 """The kernels refuse larger maps: a mask of areas must fit 63 bits, and rows have a fixed length."""
 
 # A board. First the size and the options, then a run of numbers for each property of areas and talents.
-B_AREAS, B_PLAYERS, B_LIMIT, B_SCHOLAR, B_TIE, B_INTO, B_CHOICE, B_CHECK = range(8)
-B_CITY: Final = 8
+B_AREAS, B_PLAYERS, B_LIMIT, B_SCHOLAR, B_TIE, B_INTO, B_CHOICE, B_CHECK, B_TIME_UP = range(9)
+B_CITY: Final = 9
 B_OWNER: Final = B_CITY + MOST_AREAS
 B_STRENGTH: Final = B_OWNER + MOST_AREAS
 B_DEGREE: Final = B_STRENGTH + MOST_AREAS
@@ -48,6 +48,7 @@ ASSASSIN: Final[int] = ROLES.index("assassin")
 CHOICES: Final = get_args(Rules.__annotations__["retreat_choice"])
 ACTING_PLAYER: Final[int] = CHOICES.index("acting_player")
 OWNER_SIDE: Final[int] = CHOICES.index("owner_side")
+SECOND_PLAYER: Final[int] = CHOICES.index("second_player")
 
 # A position.
 OWNER: Final = 0

@@ -250,6 +250,24 @@ def end_of_time(board: Ints, state: Ints) -> None:
 
 
 @kernel
+def _strongest_players(board: Ints, state: Ints) -> int:
+    """Z7.2: the seats whose states have the highest power among the players' states."""
+    winners = 0
+    best = -1
+    for seat in range(board[z.B_PLAYERS]):
+        mandate = state[z.MANDATE + seat]
+        if mandate == z.NONE:
+            continue
+        value = power(board, state, mandate)
+        if value > best:
+            best = value
+            winners = 0
+        if value == best:
+            winners |= 1 << seat
+    return winners
+
+
+@kernel
 def over(board: Ints, state: Ints, end: int, states: int) -> None:
     """Writes the result. The seats with a mandate for `states` win; after destruction, the seat that is left."""
     players = board[z.B_PLAYERS]
@@ -261,6 +279,8 @@ def over(board: Ints, state: Ints, end: int, states: int) -> None:
     if end == z.DESTRUCTION:
         winners = ((1 << players) - 1) & ~state[z.OUT]
     state[z.DRAW] = 0
+    if end == z.TIME and winners == 0 and board[z.B_TIME_UP]:
+        winners = _strongest_players(board, state)
     if end == z.TIME and count(winners) != 1:
         winners = 0
         state[z.DRAW] = 1

@@ -84,7 +84,10 @@ zy-draw = A draw
 zy-all-lose = Everybody loses
 zy-end-hegemony = { $states } has become hegemon.
 zy-end-destruction = { $states } has been destroyed.
-zy-end-time = Time is up. Highest power: { $states }.
+zy-end-time = Time is up. Highest power: { $states }. { $own ->
+    [yes] No player supports a strongest state, so the strongest of the players’ states decides.
+   *[no] {""}
+}
 zy-backed = { $name } supported { $state }
 zy-power-graph = Power by turn. { $lines }
 zy-power-over-time = National power, turn by turn; the supported states are drawn bold.

@@ -145,6 +145,10 @@ zhangyi-tell-end-time = Time is up. Highest power: { $states }. { $outcome ->
            [You] You win
           *[other] Won by { $winners }
         }
+        [own] No player supports a strongest state. The strongest of the players’ states decides: { $winners ->
+           [You] you win
+          *[other] won by { $winners }
+        }
        *[draw] A draw
     } ({ $mandates }).
 scenario-neutral = neutral

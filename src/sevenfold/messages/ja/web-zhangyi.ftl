@@ -66,7 +66,10 @@ zy-draw = 引き分け
 zy-all-lose = 全員の負け
 zy-end-hegemony = { $states }が制覇しました。
 zy-end-destruction = { $states }が滅亡しました。
-zy-end-time = 時間切れ。最大の国力：{ $states }。
+zy-end-time = 時間切れ。最大の国力：{ $states }。{ $own ->
+    [yes] 最強国の支持者がいないため、プレイヤーの国のうち最も強い国の勝ちです。
+   *[no] {""}
+}
 zy-backed = { $name }は{ $state }を支持していました
 zy-power-graph = ターンごとの国力。{ $lines }
 zy-power-over-time = ターンごとの国力。支持されていた国は太線です。

@@ -100,6 +100,7 @@ zhangyi-tell-end-hegemony = { $states }が制覇しました。{ $outcome ->
 zhangyi-tell-end-destruction = 最後に残った { $winners } の勝ち（{ $mandates }）。
 zhangyi-tell-end-time = 時間切れ。最大の国力：{ $states }。{ $outcome ->
         [won] { $winners } の勝ち
+        [own] 最強国の支持者がいないため、プレイヤーの国のうち最も強い国で決まります：{ $winners } の勝ち
        *[draw] 引き分け
     }（{ $mandates }）。
 scenario-neutral = 中立

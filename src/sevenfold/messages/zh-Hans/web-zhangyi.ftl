@@ -66,7 +66,10 @@ zy-draw = 平局
 zy-all-lose = 全员落败
 zy-end-hegemony = { $states } 制霸。
 zy-end-destruction = { $states } 灭亡。
-zy-end-time = 时间到。国力最高：{ $states }。
+zy-end-time = 时间到。国力最高：{ $states }。{ $own ->
+    [yes] 没有玩家支持最强国，因此玩家所支持的国家中最强者获胜。
+   *[no] {""}
+}
 zy-backed = { $name } 支持的是 { $state }
 zy-power-graph = 各回合国力。{ $lines }
 zy-power-over-time = 各回合国力；被支持的国家以粗线表示。

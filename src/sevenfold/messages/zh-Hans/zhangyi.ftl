@@ -100,6 +100,7 @@ zhangyi-tell-end-hegemony = { $states }制霸。{ $outcome ->
 zhangyi-tell-end-destruction = 只剩 { $winners }，获胜（{ $mandates }）。
 zhangyi-tell-end-time = 时间到。国力最高：{ $states }。{ $outcome ->
         [won] { $winners } 获胜
+        [own] 没有玩家支持最强国，由玩家所支持的国家中最强者决定：{ $winners } 获胜
        *[draw] 平局
     }（{ $mandates }）。
 scenario-neutral = 中立

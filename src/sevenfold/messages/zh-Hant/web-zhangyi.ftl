@@ -66,7 +66,10 @@ zy-draw = 平局
 zy-all-lose = 全員落敗
 zy-end-hegemony = { $states } 制霸。
 zy-end-destruction = { $states } 滅亡。
-zy-end-time = 時間到。國力最高：{ $states }。
+zy-end-time = 時間到。國力最高：{ $states }。{ $own ->
+    [yes] 沒有玩家支持最強國，因此玩家所支持的國家中最強者獲勝。
+   *[no] {""}
+}
 zy-backed = { $name } 支持的是 { $state }
 zy-power-graph = 各回合國力。{ $lines }
 zy-power-over-time = 各回合國力；被支持的國家以粗線表示。

@@ -100,6 +100,7 @@ zhangyi-tell-end-hegemony = { $states }制霸。{ $outcome ->
 zhangyi-tell-end-destruction = 只剩 { $winners }，獲勝（{ $mandates }）。
 zhangyi-tell-end-time = 時間到。國力最高：{ $states }。{ $outcome ->
         [won] { $winners } 獲勝
+        [own] 沒有玩家支持最強國，由玩家所支持的國家中最強者決定：{ $winners } 獲勝
        *[draw] 平局
     }（{ $mandates }）。
 scenario-neutral = 中立

@@ -118,12 +118,12 @@ def retreat_areas(state: State, area: int, beaten: int) -> list[int]:
 
 
 def retreat_chooser(state: State) -> Seat:
-    """Z5.5: the seat that chooses where the beaten go."""
+    """Z5.5, Z10.4: the seat that chooses where the beaten go."""
     fight, choice = state.battle, state.board.rules.retreat_choice
     attacker_beaten = fight is not None and not fight.attacker_wins
     if choice == "acting_player" or (choice == "owner_side" and attacker_beaten):
         return state.actor
-    return next_seat(state, state.actor)
+    return next_seat(state, state.first if choice == "second_player" else state.actor)
 
 
 def _resolve(state: State, to: int) -> State:

@@ -32,10 +32,14 @@ def destruction(state: State, destroyed: int) -> State:
 
 
 def time(state: State) -> State:
-    """Z7.2: the highest power is victorious; its supporter wins if there is exactly one."""
+    """Z7.2: the highest power is victorious; its supporter wins if there is exactly one. With `own_state`, when it has
+    none, the highest power among the players' states counts."""
     powers = [power(state, of) for of in range(len(state.board.states))]
     highest = tuple(of for of, value in enumerate(powers) if value == max(powers))
     winners = tuple(seat for seat, mandate in enumerate(state.mandates) if mandate in highest)
+    if not winners and state.board.rules.time_up == "own_state":
+        own = [powers[mandate] for mandate in state.mandates]
+        winners = tuple(seat for seat, value in enumerate(own) if value == max(own))
     return _over(state, "time", highest, winners if len(winners) == 1 else (), draw=len(winners) != 1)
 
 

@@ -1768,7 +1768,7 @@ export interface components {
              * @default next_player
              * @enum {unknown}
              */
-            retreat_choice?: "acting_player" | "next_player" | "owner_side";
+            retreat_choice?: "acting_player" | "next_player" | "owner_side" | "second_player";
             /**
              * @default own
              * @enum {unknown}
@@ -1786,6 +1786,11 @@ export interface components {
              * @enum {unknown}
              */
             tie?: "attacker" | "defender";
+            /**
+             * @default rulebook
+             * @enum {unknown}
+             */
+            time_up?: "own_state" | "rulebook";
         };
         /**
          * Scenario

@@ -91,4 +91,12 @@ describe('what came of a move', () => {
       'Qin becomes hegemon. Won by Ann (Ann: Qin, Bo: Chu).',
     ]);
   });
+
+  test('a winner who does not back a strongest state has won by the option', () => {
+    const result = { end: 'time', states: ['zhao'], winners: [0], mandates: ['qin', 'chu'] } as const;
+    const over = { event: 'game_over', result, set_aside: ['li_si', 'han_fei'] } as unknown as ZhangYiEvent;
+    expect(say(over)).toEqual([
+      'Time is up. Highest power: Zhao. No player supports a strongest state. The strongest of the players’ states decides: won by Ann (Ann: Qin, Bo: Chu).',
+    ]);
+  });
 });

@@ -2,6 +2,7 @@
 import { t, type Arguments } from '../../lib/i18n/i18n.svelte';
 import type {
   Event, ZhangYiBattleFought, ZhangYiBattleView, ZhangYiEvent, ZhangYiGameOver, ZhangYiMarched, ZhangYiMarchLost, ZhangYiMarchRepelled,
+  ZhangYiResult,
 } from '../../lib/net/wire';
 import { eventsOf } from '../../lib/table/events';
 import type { Names } from './scenario';
@@ -94,9 +95,13 @@ function fought({ battle, fallen: lost }: ZhangYiBattleFought, names: Names): Li
   return [['zhangyi-tell-roll', { die: battle.die ?? 0 }], battleLine(battle, names), ...fallen(lost, names)];
 }
 
+/** Whether the option `own_state` decided: time is up and the winner does not back a strongest state. */
+export const wonByOwnState = (result: ZhangYiResult): boolean =>
+  result.end === 'time' && result.winners.some((seat) => !result.states.includes(result.mandates[seat] ?? ''));
+
 /** How the game ended, and who backed whom. */
 function over({ result }: ZhangYiGameOver, players: readonly string[], names: Names): Line {
-  const outcome = result.draw ? 'draw' : result.winners.length ? 'won' : 'lost';
+  const outcome = result.draw ? 'draw' : wonByOwnState(result) ? 'own' : result.winners.length ? 'won' : 'lost';
   const winners = names.joined(result.winners.map((seat) => players[seat] ?? ''));
   const mandates = names.joined(result.mandates.map((state, seat) => `${players[seat] ?? ''}: ${names.of(state)}`));
   return [`zhangyi-tell-end-${result.end}`, { states: names.several(result.states), outcome, winners, mandates }];
