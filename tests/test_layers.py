@@ -68,7 +68,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.server": (
         ("wire",),
-        ("catalogue", "limits", "settings"),
+        ("catalogue", "limits"),
+        ("settings",),
         ("connections",),
         ("store",),
         ("accounts", "bots", "sessions"),

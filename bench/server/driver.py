@@ -69,7 +69,11 @@ class Seat:
             self.waiting = False
             self.load.refused += 1
         if self.asked is not None and not self.waiting:
-            self._move(self.asked)
+            self.waiting = True
+            if self.load.pause:
+                asyncio.get_running_loop().call_later(self.load.pause, self._move, self.asked)
+            else:
+                self._move(self.asked)
 
     def _update(self, data: bytes) -> None:
         found = TO_MOVE.search(data)
@@ -93,14 +97,19 @@ class Seat:
         command = b'{"type":"move","table":"%s","id":"%d","after":%d,"move":%s}'
         self.sent_at = time.perf_counter()
         assert self.wire is not None
+        if self.wire.transport.is_closing():
+            return  # the load ended during the pause
         self.wire.send(command % (self.table, self.count, heard.number, move))
 
 
 class Load:
-    """A number of tables at the same time; a table that is over is replaced by another."""
+    """A number of tables at the same time; a table that is over is replaced by another.
 
-    def __init__(self, port: int, tables: int) -> None:
-        self.port, self.count = port, tables
+    A player waits `pause` seconds before each move.
+    """
+
+    def __init__(self, port: int, tables: int, pause: float = 0.0) -> None:
+        self.port, self.count, self.pause = port, tables, pause
         self.times: list[tuple[float, float]] = []
         self.refused = 0
         self.games = 0

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.config.cors import CORSConfig
 from litestar.connection import WebSocket
@@ -19,6 +19,7 @@ from sevenfold.server.http import (
     error_responses,
     hosts,
     lessons,
+    operations,
     pages,
     people,
     record_files,
@@ -32,7 +33,6 @@ from sevenfold.server.sessions import SIGNED_OUT
 from sevenfold.server.settings import Settings
 from sevenfold.server.socket import connection
 from sevenfold.server.socket.websocket import EXTENSION
-from sevenfold.server.store.database import ping
 
 LARGEST_BODY: Final = 64 * 1024
 POLICY: Final = (
@@ -68,7 +68,7 @@ class App:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":
-            interface = scope["path"].startswith("/api") or scope["path"] in ("/health", "/metrics")
+            interface = scope["path"].startswith("/api") or scope["path"] in operations.PATHS
             send = self._with_headers(send, interface)
             if not self.hosts.allows(scope):
                 await hosts.refuse(scope, send)
@@ -88,7 +88,7 @@ class App:
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                self.server.metrics.responses[message["status"]] += 1
+                self.server.metrics.responses.labels(message["status"]).inc()
                 message["headers"] = [*message.get("headers", []), *headers]
             await send(message)
 
@@ -134,7 +134,7 @@ def http_interface(server: Server) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[health, show_metrics, *(module.ROUTES for module in ROUTED)],
+        route_handlers=[*operations.ROUTES, *(module.ROUTES for module in ROUTED)],
         lifespan=[lifespan],
         dependencies={
             "server": Provide(request_context.provide_server),
@@ -169,19 +169,6 @@ def cors(origins: list[str]) -> CORSConfig | None:
         allow_headers=CORS_HEADERS,
         allow_credentials=True,
     )
-
-
-@get("/health", media_type=MediaType.TEXT, include_in_schema=False)
-async def health(server: request_context.ThisServer) -> str:
-    """Answers `ok` if the database answers."""
-    await server.database.read(ping)
-    return "ok\n"
-
-
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def show_metrics(server: request_context.ThisServer) -> str:
-    """Counts and times for Prometheus."""
-    return server.metrics.text()
 
 
 async def check_request(request: Request[Any, Any, Any]) -> None:

@@ -1,14 +1,33 @@
-"""Rate limits: a bucket of credit for each limit and caller, which fills up with time."""
+"""Rate limits: a bucket of credit for each limit and caller, which fills up with time.
 
+The buckets are in memory that the server processes of a machine share, so a limit holds however many of them there are.
+"""
+
+import hashlib
+import mmap
+import os
+import re
+import struct
 import time
-from collections import OrderedDict
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from sevenfold.errors import Refusal
 
-MOST_BUCKETS: Final = 50_000
+BUCKETS: Final = 1 << 16
+"""How many buckets are remembered; those with most credit are forgotten first."""
+PLACES: Final = 8
+"""How many neighbouring places a bucket may have."""
+PLACE: Final = struct.Struct("=Qd")
+ROW: Final = struct.Struct("=" + "Qd" * PLACES)
+SALT: Final = 16
+SIZE: Final = (BUCKETS + PLACES) * PLACE.size + SALT
+WORD: Final = re.compile(r"(\w+)=(\d+(?:\.\d+)?)/(\d+(?:\.\d+)?)")
+SLACK: Final = 1e-6
+"""Seconds that rounding may take away."""
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -36,29 +55,76 @@ LIMITS: Final = {
 }
 
 
-class Limits:
-    """Holds at most `MOST_BUCKETS` buckets; the one used longest ago is dropped first."""
+def read_limit(word: str) -> tuple[str, Limit]:
+    """Returns the limit that a word such as `http=600/80` (burst, rate per second) sets; raises `ValueError`."""
+    found = WORD.fullmatch(word)
+    if found is None or found[1] not in LIMITS or float(found[2]) < 1 or float(found[3]) <= 0:
+        raise ValueError(word)
+    return found[1], Limit(float(found[2]), float(found[3]))
 
-    def __init__(self, on: bool) -> None:
+
+class Limits:
+    """Each bucket is stored as the time at which it will be full, under a hash of its limit and caller.
+
+    Two processes may write a place at the same moment; a caller then gets one credit too much.
+    """
+
+    def __init__(self, on: bool, changed: Iterable[str] = (), shared: Path | None = None) -> None:
         self.on = on
-        self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self.limits = LIMITS | dict(map(read_limit, changed))
+        self.places = _memory(shared)
+        self.salt = self.places[-SALT:]
         self.refused = 0
 
     def allow(self, limit: str, caller: str) -> bool:
         """Takes one credit; returns False if there is none."""
         if not self.on:
             return True
-        kind, at = LIMITS[limit], time.monotonic()
-        credit, since = self.buckets.pop((limit, caller), (kind.burst, at))
-        credit = min(kind.burst, credit + (at - since) * kind.rate)
-        allowed = credit >= 1
-        self.buckets[limit, caller] = (credit - 1 if allowed else credit, at)
-        if len(self.buckets) > MOST_BUCKETS:
-            self.buckets.popitem(last=False)
-        self.refused += not allowed
-        return allowed
+        kind, at = self.limits[limit], time.monotonic()
+        key = self._key(limit, caller)
+        place, full_at = self._find(key)
+        full_at = max(full_at, at) + 1 / kind.rate
+        if full_at - at > kind.burst / kind.rate + SLACK:
+            self.refused += 1
+            return False
+        PLACE.pack_into(self.places, place, key, full_at)
+        return True
 
     def take(self, limit: str, caller: str) -> None:
         """Takes one credit; raises `Refusal` if there is none."""
         if not self.allow(limit, caller):
             raise Refusal("rate")
+
+    def forget(self, limit: str, caller: str) -> None:
+        """Gives all credit back."""
+        place, _ = self._find(self._key(limit, caller))
+        PLACE.pack_into(self.places, place, 0, 0.0)
+
+    def _key(self, limit: str, caller: str) -> int:
+        # Salted: a caller must not be able to choose whose place it takes.
+        digest = hashlib.blake2b(f"{limit} {caller}".encode(), digest_size=8, salt=self.salt).digest()
+        return int.from_bytes(digest)
+
+    def _find(self, key: int) -> tuple[int, float]:
+        """Returns where a bucket is stored and when it will be full; a new one takes the place of the fullest."""
+        start = key % BUCKETS * PLACE.size
+        row = ROW.unpack_from(self.places, start)
+        keys, times = row[::2], row[1::2]
+        if key in keys:
+            found = keys.index(key)
+            return start + found * PLACE.size, times[found]
+        return start + times.index(min(times)) * PLACE.size, 0.0
+
+
+def create_shared(path: Path) -> None:
+    """Creates the file through which several processes share their buckets."""
+    path.write_bytes(bytes(SIZE - SALT) + os.urandom(SALT))
+
+
+def _memory(shared: Path | None) -> mmap.mmap:
+    if shared is None:
+        made = mmap.mmap(-1, SIZE)
+        made[-SALT:] = os.urandom(SALT)
+        return made
+    with shared.open("r+b") as file:
+        return mmap.mmap(file.fileno(), SIZE)

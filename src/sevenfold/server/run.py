@@ -6,10 +6,15 @@ import gc
 import json
 import logging
 import os
+import signal
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
+from multiprocessing import parent_process
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import Any, Final
 
 import msgspec
@@ -21,6 +26,9 @@ from sevenfold.errors import Unavailable
 from sevenfold.server.app import App
 from sevenfold.server.connections import ServerConfig
 from sevenfold.server.http.protocol import LimitedHttp
+from sevenfold.server.limits import create_shared
+from sevenfold.server.metrics import FOLDER
+from sevenfold.server.server import SHARED_LIMITS
 from sevenfold.server.settings import Settings, shared
 from sevenfold.server.socket.websocket import DirectWebSocket
 from sevenfold.server.store import migrate
@@ -82,7 +90,17 @@ def application() -> App:
     settings = msgspec.json.decode(os.environ[HANDED_OVER], type=Settings)
     log_to_stderr(settings.log_level)
     tune_interpreter()
+    Thread(target=end_with_supervisor, name="supervisor", daemon=True).start()
     return App(settings)
+
+
+def end_with_supervisor() -> None:
+    """Ends this process in good order when the one that started it has ended, in whatever way."""
+    supervisor = parent_process()
+    if supervisor is not None:
+        supervisor.join()
+        LOG.warning("the supervisor is gone")
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def configuration(app: Any, settings: Settings, **more: Any) -> ServerConfig:
@@ -145,4 +163,7 @@ def serve(settings: Settings, listener: socket.socket) -> None:
         return
     os.environ[HANDED_OVER] = msgspec.json.encode(settings).decode()
     config = configuration(f"{__name__}:application", settings, factory=True, workers=settings.workers)
-    Multiprocess(config, [listener]).run()
+    with TemporaryDirectory(prefix="sevenfold-", ignore_cleanup_errors=True) as folder:
+        os.environ[FOLDER] = folder
+        create_shared(Path(folder) / SHARED_LIMITS)
+        Multiprocess(config, [listener]).run()

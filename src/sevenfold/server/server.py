@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from sevenfold import games
@@ -19,11 +21,17 @@ from sevenfold.server.sessions import Sessions
 from sevenfold.server.settings import Settings
 from sevenfold.server.store import migrate
 from sevenfold.server.store.connect import open_database
+from sevenfold.server.store.database import write_probe
 from sevenfold.server.store.session_queries import Lifetimes
 from sevenfold.server.tables import chat
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.timers import Timers
 
+SHARED_LIMITS: Final = "limits"
+"""The file of the rate limits that several processes share, in the folder of their metrics."""
+REFRESH: Final = 2.0
+"""Seconds between two looks at the figures that are not counted as they happen."""
+WRITE_SECONDS: Final = 1.0
 LOG: Final = logging.getLogger("sevenfold")
 
 
@@ -38,11 +46,14 @@ class Server:
         lifetimes = Lifetimes(settings.session_days, settings.session_unused_days, settings.guest_unused_days)
         self.sessions = Sessions(self.database, self.hub.writer, lifetimes)
         self.accounts = Accounts(self.database, self.hub.writer)
-        self.limits = Limits(settings.rates)
+        folder = os.environ.get(metrics.FOLDER)
+        shared = None if folder is None else Path(folder) / SHARED_LIMITS
+        self.limits = Limits(settings.rates, settings.rate_limits, shared)
         self.bots = self._bots()
         self.timers = Timers(self.hub, self.bots)
         self.analyses = AnalysisQueue(self.database, self.hub.writer, self.bots)
         self.metrics = metrics.Metrics(self.hub, self.limits)
+        self.probe: asyncio.Task[bool] | None = None
         self.sockets_by_address: Counter[str] = Counter()
         self.hub.on_sign_out = self.sessions.on_news
         self.hub.on_missed_news = self.sessions.sweep
@@ -58,7 +69,28 @@ class Server:
         await self.hub.open()
         await self.sessions.open()
         await self.accounts.open()
+        self.hub.run_every(REFRESH, self._refresh_metrics)
         LOG.info("open", extra={"database": "postgresql" if self.database.shared else "sqlite"})
+
+    async def _refresh_metrics(self) -> None:
+        self.metrics.refresh()
+
+    async def can_write(self) -> bool:
+        """Returns whether the database takes a write within `WRITE_SECONDS`; those who ask meanwhile share it."""
+        if self.probe is None or self.probe.done():
+            self.probe = asyncio.create_task(self._probe())
+        try:
+            return await asyncio.wait_for(asyncio.shield(self.probe), WRITE_SECONDS)
+        except TimeoutError:
+            return False
+
+    async def _probe(self) -> bool:
+        try:
+            await self.hub.writer.write(write_probe)
+        except Exception as error:
+            LOG.warning("the database takes no writes", extra={"problem": type(error).__name__})
+            return False
+        return True
 
     def check_socket_limit(self, address: str) -> None:
         """Raises `Refusal` for an address that has too many sockets open, or opens them too fast."""

@@ -13,6 +13,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from sevenfold.errors import BadSetting, UnknownName
+from sevenfold.server.limits import LIMITS, read_limit
 
 Positive = Annotated[int, Meta(ge=1)]
 FIELD: Final = re.compile(r"at `\$\.(\w+)")
@@ -42,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     table_lease: Annotated[float, Meta(ge=1, le=600)] = 10.0
     rates: bool = True
     """Off only for load tests."""
+    rate_limits: list[str] = []
+    """Rate limits other than the defaults, as `name=burst/rate`, such as `http=600/80`."""
     session_days: Positive = 365
     session_unused_days: Positive = 90
     guest_unused_days: Positive = 365
@@ -53,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     head_bytes: Positive = 32 * 1024
     head_seconds: Annotated[float, Meta(gt=0, le=600)] = 20.0
     body_seconds: Annotated[float, Meta(gt=0, le=600)] = 60.0
+    tables_per_socket: Positive = 30
     unsent_bytes: Positive = 4 * 1024 * 1024
     """Bytes that the client of a WebSocket may leave unread."""
     frames_per_second: Positive = 100
@@ -98,6 +102,11 @@ def _check(made: Settings) -> None:
     for game in made.games:
         if not re.fullmatch(r"[^=]+=[\w.]+", game):
             raise _bad("games", game, "NAME=MODULE")
+    for word in made.rate_limits:
+        try:
+            read_limit(word)
+        except ValueError:
+            raise _bad("rate_limits", word, f"NAME=BURST/RATE ({', '.join(LIMITS)})") from None
     if not shared(made.database):
         if made.workers > 1:
             raise BadSetting("server-only-postgres", what=f"workers = {made.workers}")

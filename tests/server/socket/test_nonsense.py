@@ -121,7 +121,7 @@ def socket_story(folder: Path, count: int) -> None:
                 *(fuzz(app, client, Nonsense(n, tables), count // 2) for n, client in enumerate((stranger, guest)))
             )
             assert [(position.number, position.state) for position in positions] == before
-            assert app.server.metrics.refusals["error"] == 0
+            assert app.server.metrics.refused("error") == 0
             for client in (*players, stranger, guest):
                 await client.close()
 

@@ -121,7 +121,7 @@ def test_a_move_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
             await ann.send_raw(head + move + b"}")
             await until(lambda start=start: ann.raw[start:])  # type: ignore[misc]
             assert '"code":"bad_message"' in ann.raw[start], move
-        assert app.server.metrics.refusals["error"] == 0
+        assert app.server.metrics.refused("error") == 0
         assert (await lay(ann, table))["type"] == "ack"
 
     tell(tmp_path, story)

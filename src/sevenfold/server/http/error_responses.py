@@ -42,7 +42,7 @@ LITESTAR: Final = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: 
 def for_refusal(request: AnyRequest, error: SevenfoldError) -> Response[Refused]:
     """The response to what our own code refuses."""
     answer = refused(error, language(request))
-    request.app.state.server.metrics.refusals[answer.code] += 1
+    request.app.state.server.metrics.refusals.labels(answer.code).inc()
     return _response(answer, STATUS.get(answer.code, 400))
 
 

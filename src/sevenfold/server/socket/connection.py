@@ -31,7 +31,6 @@ from sevenfold.server.wire.commands import (
 from sevenfold.server.wire.refusals import code, refused, refused_by_code
 
 LONGEST_MESSAGE: Final = 16 * 1024
-MOST_TABLES: Final = 30
 MOST_BAD_MESSAGES: Final = 50
 DECODER: Final = msgspec.json.Decoder(AnyMessage)
 ENCODER: Final = msgspec.json.Encoder()
@@ -114,11 +113,11 @@ class Connection:
                 await _HANDLERS[type(message)](self, message)
         except SevenfoldError as error:
             missed = self._missed(message) if isinstance(error, StaleMove) else None
-            self.server.metrics.refusals[code(error)] += 1
+            self.server.metrics.refusals.labels(code(error)).inc()
             self.send_message(refused(error, self.lang, table, command, missed))
         except Exception:
             LOG.exception("a message could not be answered")
-            self.server.metrics.refusals["error"] += 1
+            self.server.metrics.refusals.labels("error").inc()
             self.send_message(refused_by_code("error", self.lang, table, command))
 
     def _missed(self, message: Any) -> Any:
@@ -137,8 +136,8 @@ class Connection:
         table = self.tables.get(message.table) or await self.server.hub.table(message.table)
         ack = await play.command(self.server.hub, table, self.who, message)
         self.send_message(ack)
-        self.server.metrics.commands[type(message).__name__.lower()] += 1
-        self.server.metrics.command_time.add(time.perf_counter() - started)
+        self.server.metrics.commands.labels(type(message).__name__.lower()).inc()
+        self.server.metrics.command_time.observe(time.perf_counter() - started)
 
     async def _hello(self, message: Hello) -> None:
         self.lang = message.lang
@@ -147,8 +146,9 @@ class Connection:
         self.send_message(Pong(now=now()))
 
     async def _watch(self, message: Watch) -> None:
-        if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
-            raise Refusal("too_many_tables", most=MOST_TABLES)
+        most = self.server.settings.tables_per_socket
+        if len(self.tables) >= most and message.table not in self.tables:
+            raise Refusal("too_many_tables", most=most)
         hub = self.server.hub
         table = await hub.table(message.table)
         seat = table.row.seat_of(self.person)
@@ -197,10 +197,10 @@ _HANDLERS: Final[dict[type, Callable[[Connection, Any], Awaitable[None]]]] = {
 async def serve(server: Server, who: Identity | None, lang: str, receive: Receive, websocket: WebSocket) -> None:
     """Serves an accepted connection until either side ends it; a command that has begun is completed."""
     connection = Connection(server, who, lang, websocket)
-    server.metrics.sockets += 1
+    server.metrics.sockets.inc()
     try:
         with server.sessions.held(connection):
             await connection.run(receive)
     finally:
         connection.stop_watching_all()
-        server.metrics.sockets -= 1
+        server.metrics.sockets.dec()

@@ -7,9 +7,10 @@ busy times, have groups of their own and are inserted by one statement.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from secrets import token_hex
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Table, delete, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server.store import model
@@ -137,9 +138,14 @@ def run_each(connection: Connection, group: list[Write[Any, Work[Any]]]) -> None
             write.outcome = error
 
 
-def ping(connection: Connection) -> None:
-    """Raises an error if the database does not answer."""
-    connection.exec_driver_sql("SELECT 1")
+def write_probe(connection: Connection) -> None:
+    """Writes a row and removes it; raises an error if the database takes no writes.
+
+    The row is the caller's own, so that no two processes wait for each other.
+    """
+    name = f"probe {token_hex(8)}"
+    connection.execute(insert(model.secrets).values(name=name, value=""))
+    connection.execute(delete(model.secrets).where(model.secrets.c.name == name))
 
 
 def insert_entry(connection: Connection, row: LogRow) -> bool:

@@ -17,6 +17,8 @@ from sevenfold.server.tables.table import Table
 LOG: Final = logging.getLogger("sevenfold.hub")
 HEARTBEAT: Final = 8.0
 CLOSING: Final = 600.0
+KEPT_WHEN_OVER: Final = 60_000
+"""Milliseconds for which a table stays in memory after its game, for those who look at its end."""
 UNSTARTED: Final = 48 * 3600 * 1000
 """A table that was not started for two days (in milliseconds) is closed."""
 
@@ -48,11 +50,9 @@ class Hub:
     async def open(self) -> None:
         await self.database.open(self.on_news)
         await self._renew_leases()
-        self.loops = [
-            asyncio.create_task(self._every(self.settings.table_lease / 3, self._renew_leases)),
-            asyncio.create_task(self._every(HEARTBEAT, self._heartbeat)),
-            asyncio.create_task(self._every(CLOSING, self._close_unstarted)),
-        ]
+        self.run_every(self.settings.table_lease / 3, self._renew_leases)
+        self.run_every(HEARTBEAT, self._heartbeat)
+        self.run_every(CLOSING, self._close_unstarted)
 
     async def close(self) -> None:
         thinking = [task for table in self.tables.values() for task in table.thinking.values()]
@@ -77,8 +77,9 @@ class Hub:
 
     async def table(self, id: str) -> Table:
         """Returns a table, loaded if it is not in memory; raises `Refusal`."""
-        if id in self.tables:
-            return self.tables[id]
+        if (known := self.tables.get(id)) is not None:
+            known.touched = now()  # whoever waits for its changes must not hold one that is dropped meanwhile
+            return known
         if id not in self.loading:
             self.loading[id] = asyncio.create_task(self._load(id))
             self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
@@ -166,7 +167,9 @@ class Hub:
         return now() + int(self.settings.table_lease * 1000)
 
     def _idle(self, table: Table) -> bool:
-        return now() - table.touched > self.settings.idle_minutes * 60_000
+        """Returns whether nobody needs the table soon; a game that is over is needed for a moment only."""
+        over = table.row.status in ("finished", "abandoned")
+        return now() - table.touched > (KEPT_WHEN_OVER if over else self.settings.idle_minutes * 60_000)
 
     async def take_over(self, id: str) -> None:
         """Runs a table whose lease this process has taken. One that cannot be loaded is logged and left."""
@@ -202,10 +205,15 @@ class Hub:
             if table.presence_changed():
                 table.send_info()
 
-    async def _every(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        while True:
-            await asyncio.sleep(seconds)
-            await _logged(work())
+    def run_every(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Does the work again and again until the hub is closed; its errors are logged."""
+        self.loops.append(asyncio.create_task(_every(seconds, work)))
+
+
+async def _every(seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        await _logged(work())
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:
