@@ -68,8 +68,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.server": (
         ("wire",),
-        ("catalogue", "limits"),
-        ("settings",),
+        ("catalogue", "limits", "names"),
+        ("settings", "passwords"),
         ("connections",),
         ("store",),
         ("accounts", "bots", "sessions"),

@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import unicodedata
 from typing import Any, Final
 
 import msgspec
@@ -10,18 +9,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from sevenfold.errors import Refusal
+from sevenfold.server.names import clean_name, name_key, skeleton
+from sevenfold.server.passwords import check_password
 from sevenfold.server.store import account_queries
-from sevenfold.server.store.account_queries import PersonRow
+from sevenfold.server.store.account_queries import NameForms, PersonRow
 from sevenfold.server.store.database import Database, Writer
 from sevenfold.server.store.rows import Identity, now, to_json
 from sevenfold.server.wire.pages import Change
 
-SHORTEST_PASSWORD: Final = 8
 LARGEST_SETTINGS: Final = 8192
-COMMON: Final = frozenset(
-    ("password", "12345678", "123456789", "1234567890", "qwertyui", "qwertyuiop", "password1", "iloveyou", "sunshine",
-     "princess", "football", "baseball", "trustno1", "sevenfold", "letmein1", "abcd1234", "1q2w3e4r", "asdfghjk")
-)  # fmt: skip
 HASHER: Final = PasswordHasher()
 
 
@@ -39,18 +35,18 @@ class Accounts:
 
     async def guest(self, nickname: str, language: str | None) -> Identity:
         row = _person(clean_name(nickname), language)
-        if not await self.writer.write(lambda c: account_queries.add_guest(c, row, name_key(row["name"]))):
+        if not await self.writer.write(lambda c: account_queries.add_guest(c, row, _forms(row["name"]))):
             raise Refusal("name_taken")
         return Identity(row["id"], row["name"], language, True)
 
     async def register(self, name: str, password: str, guest: Identity | None, language: str | None) -> Identity:
         """Adds an account; a guest who registers keeps their games. Raises `Refusal`."""
         name = clean_name(name)
-        check_password(password, name)
+        await asyncio.to_thread(check_password, password, name)
         hashed = await self._hash(password)
         row = _person(name, language) if guest is None else {"id": guest.id, "name": name}
-        row |= {"key": name_key(name), "password": hashed}
-        if not await self.writer.write(lambda c: account_queries.add_account(c, row, guest is not None)):
+        row |= {"password": hashed}
+        if not await self.writer.write(lambda c: account_queries.add_account(c, row, _forms(name), guest is not None)):
             raise Refusal("name_taken")
         return Identity(row["id"], name, language, False)
 
@@ -65,13 +61,17 @@ class Accounts:
             await self.writer.write(lambda c: account_queries.change(c, found.id, {"password": again}))
         return Identity(found.id, found.name, found.language, False)
 
-    async def change_password(self, who: Identity, old: str, password: str) -> None:
+    async def confirm(self, who: Identity, password: str | None) -> None:
+        """Raises `Refusal` if the person has a password and this is not it."""
         stored = (await self.row(who.id)).password
-        if stored is None:
-            raise Refusal("forbidden")
-        if not await self._matches(stored, old):
+        if stored is not None and (password is None or not await self._matches(stored, password)):
             raise Refusal("login")
-        check_password(password, who.name)
+
+    async def change_password(self, who: Identity, old: str, password: str) -> None:
+        if who.guest:
+            raise Refusal("forbidden")
+        await self.confirm(who, old)
+        await asyncio.to_thread(check_password, password, who.name)
         hashed = await self._hash(password)
         await self.writer.write(lambda c: account_queries.change(c, who.id, {"password": hashed}))
 
@@ -90,8 +90,8 @@ class Accounts:
             if len(values["settings"]) > LARGEST_SETTINGS:
                 raise Refusal("too_large")
         if "name" in values:
-            key = name_key(values["name"])
-            if not await self.writer.write(lambda c: account_queries.rename_guest(c, who.id, values, key)):
+            forms = _forms(values["name"])
+            if not await self.writer.write(lambda c: account_queries.rename_guest(c, who.id, values, forms)):
                 raise Refusal("name_taken")
         elif values:
             await self.writer.write(lambda c: account_queries.change(c, who.id, values))
@@ -112,30 +112,15 @@ class Accounts:
             return await asyncio.to_thread(_verify, hashed, password)
 
 
-def clean_name(name: str) -> str:
-    """Returns a name as it is shown: composed, without control characters and double spaces. Raises `Refusal`."""
-    shown = " ".join("".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name)).split())
-    if not 1 <= len(shown) <= 24 or shown.lower().startswith("bot:"):
-        raise Refusal("name")
-    return shown
-
-
-def name_key(name: str) -> str:
-    """Returns the one spelling that all ways to write a name share."""
-    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
-
-
-def check_password(password: str, name: str) -> None:
-    plain = password.casefold()
-    if len(password) < SHORTEST_PASSWORD or plain in COMMON or len(set(plain)) < 4 or plain == name_key(name):
-        raise Refusal("password", least=SHORTEST_PASSWORD)
-
-
 def _verify(hashed: str, password: str) -> bool:
     try:
         return HASHER.verify(hashed, password)
     except (VerificationError, InvalidHashError):
         return False
+
+
+def _forms(name: str) -> NameForms:
+    return {"key": name_key(name), "skeleton": skeleton(name)}
 
 
 def _person(name: str, language: str | None) -> dict[str, Any]:

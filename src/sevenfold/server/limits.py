@@ -43,6 +43,8 @@ LIMITS: Final = {
     "guest": Limit(30, 0.1),
     "login": Limit(10, 1 / 20),
     "name": Limit(10, 1 / 60),
+    "device": Limit(10, 1 / 60),
+    "password": Limit(10, 1 / 60),
     "tables": Limit(30, 0.2),
     "check": Limit(10, 0.2),
     "views": Limit(60, 2),

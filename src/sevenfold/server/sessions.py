@@ -102,6 +102,18 @@ class Sessions:
         good = hmac.compare_digest(self.sign(text).encode(), signature.encode())
         return text if text and good else None
 
+    # --- devices --------------------------------------------------------------------------------------
+
+    def new_device(self, name: str) -> str:
+        """Returns what a device keeps from which somebody signed in; `name` in its one spelling (`name_key`)."""
+        text = f"device-{_digest(name)[:16]}-{secrets.token_hex(8)}"
+        return f"{text}.{self.sign(text)}"
+
+    def device(self, signed: str | None, name: str) -> str | None:
+        """Returns the device that a request came from, if somebody has signed in there by this name."""
+        text = self.signed_text(signed)
+        return text if text is not None and text.startswith(f"device-{_digest(name)[:16]}-") else None
+
     # --- ends -----------------------------------------------------------------------------------------
 
     async def end(self, signed: str | None) -> None:

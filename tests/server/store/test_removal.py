@@ -1,20 +1,14 @@
-"""A person who deletes their account leaves no id anywhere, and the others keep their games; also those of the past."""
+"""A person who deletes their account leaves no id anywhere, and the others keep their games."""
 
 import asyncio
-from typing import Any
 
-from alembic import command
-from sqlalchemy import Connection, create_engine, make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection
 
 from sevenfold import records
-from sevenfold.server.store import migrate, model
+from sevenfold.server.store import model
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
 from tests.server.stories import lay, until
-
-LOG = "INSERT INTO log (table_id, number, kind, seat, command, body, at) VALUES ('t', :n, 'move', 0, :command, '{}', 1)"
-PERSON = "INSERT INTO persons (id, name, settings, unnamed, created) VALUES ('abc', 'Ann', '{}', false, 1)"
 
 
 def everything(connection: Connection) -> str:
@@ -44,45 +38,5 @@ def test_no_row_holds_the_id_of_a_deleted_person(url: str) -> None:
             assert (await bo.ask("GET", f"replays/{table}/record")).content == left
             for client in (ann, bo):
                 await client.close()
-
-    asyncio.run(story())
-
-
-def _at(connection: Connection, revision: str) -> None:
-    command.upgrade(migrate.configuration(connection), revision)
-
-
-async def _on(url: str, work: Any) -> Any:
-    if url.startswith("sqlite"):
-        engine = create_engine(url)
-        with engine.begin() as connection:
-            found = work(connection)
-        engine.dispose()
-        return found
-    server = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"))
-    async with server.begin() as connection:
-        found = await connection.run_sync(work)
-    await server.dispose()
-    return found
-
-
-def test_the_migration_keeps_sessions_and_forgets_those_who_are_gone(url: str) -> None:
-    def before(connection: Connection) -> None:
-        _at(connection, "0003")
-        connection.execute(text(PERSON))
-        connection.execute(text("INSERT INTO sessions (id, person, created) VALUES ('s', 'abc', 1)"))
-        for n, name in enumerate(("abc:1", "abcd:1", None, "gone-long-ago:x:y"), 1):
-            connection.execute(text(LOG), {"n": n, "command": name})
-
-    def after(connection: Connection) -> tuple[Any, Any]:
-        names = connection.execute(text("SELECT command FROM log ORDER BY number")).scalars().all()
-        return names, connection.execute(text("SELECT used FROM sessions")).scalar_one()
-
-    async def story() -> None:
-        await _on(url, before)
-        await migrate.migrate(url)
-        names, used = await _on(url, after)
-        assert names == ["abc:1", "gone:2", None, "gone:4"]
-        assert used > 1_600_000_000_000
 
     asyncio.run(story())

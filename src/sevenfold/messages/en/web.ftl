@@ -164,6 +164,8 @@ web-logout-everywhere = Log out everywhere
 web-export = Download my data
 web-delete = Delete my account
 web-delete-sure = Delete everything? Tap again
+web-delete-hint = You concede your running games. Your name and what you said in chats are removed. The others keep their games.
+web-delete-now = Delete everything
 
 ## About
 web-about-what = Play two tabletop games about sevens, with people and with bots. The rules are explained clause by clause in our own words. You can check that every shuffle was fair.

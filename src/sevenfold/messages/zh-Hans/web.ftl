@@ -157,6 +157,8 @@ web-logout-everywhere = 在所有设备上退出
 web-export = 下载我的数据
 web-delete = 删除我的账号
 web-delete-sure = 确定全部删除？再点一次
+web-delete-hint = 进行中的对局将认输，名字和聊天内容会被删除。其他人的对局仍会保留。
+web-delete-now = 全部删除
 
 ## About
 web-about-what = 与真人或电脑一起玩两款关于“七”的桌游。规则用我们自己的话逐条说明，每次洗牌是否公平都可以验证。

@@ -157,6 +157,8 @@ web-logout-everywhere = 在所有裝置上登出
 web-export = 下載我的資料
 web-delete = 刪除我的帳號
 web-delete-sure = 確定全部刪除？再點一次
+web-delete-hint = 進行中的對局將認輸，名字和聊天內容會被刪除。其他人的對局仍會保留。
+web-delete-now = 全部刪除
 
 ## About
 web-about-what = 與真人或電腦一起玩兩款關於「七」的桌遊。規則用我們自己的話逐條說明，每次洗牌是否公平都可以驗證。

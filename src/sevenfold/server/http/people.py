@@ -6,15 +6,21 @@ from litestar import Response, Router, delete, get, patch, post
 from litestar.params import JSONBody
 
 from sevenfold.errors import SevenfoldError
-from sevenfold.server.accounts import name_key
 from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address, bearer, language, token
-from sevenfold.server.http.sign_in import AnyRequest, person, signed_in, signed_out, still_signed_in
+from sevenfold.server.http.sign_in import (
+    AnyRequest,
+    limit_guesses,
+    person,
+    signed_in,
+    signed_out,
+    still_signed_in,
+)
 from sevenfold.server.server import Server
 from sevenfold.server.store import account_queries, table_queries
 from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import play, seating
 from sevenfold.server.wire.commands import Concede
-from sevenfold.server.wire.pages import Change, Credentials, GuestIn, NewPassword, Person
+from sevenfold.server.wire.pages import Change, Credentials, Farewell, GuestIn, NewPassword, Person
 
 
 @post("/guest")
@@ -43,8 +49,7 @@ async def register(
 @post("/login")
 async def login(data: JSONBody[Credentials], request: AnyRequest, server: ThisServer) -> Response[Person]:
     """Signs in with name and password."""
-    server.limits.take("login", address(request))
-    server.limits.take("name", name_key(data.name))
+    limit_guesses(server, request, data.name)
     who = await server.accounts.log_in(data.name, data.password)
     return await signed_in(server, request, who, data.token)
 
@@ -81,8 +86,7 @@ async def change_password(
     data: JSONBody[NewPassword], request: AnyRequest, server: ThisServer, who: SignedIn
 ) -> Response[Person]:
     """Sets another password; all other sessions end."""
-    server.limits.take("login", address(request))
-    server.limits.take("name", name_key(who.name))
+    server.limits.take("password", who.session)
     await server.accounts.change_password(who, data.old, data.password)
     await server.sessions.end_all(who.id)
     return await signed_in(server, request, who, data.token)
@@ -96,9 +100,12 @@ async def export_me(server: ThisServer, who: SignedIn) -> dict[str, Any]:
 
 
 @delete("/me")
-async def delete_me(server: ThisServer, who: SignedIn) -> Response[None]:
-    """Deletes the person: concedes their running games, removes name and chat; their games stay, without name or id."""
+async def delete_me(server: ThisServer, who: SignedIn, data: JSONBody[Farewell | None] = None) -> Response[None]:
+    """Deletes the person, whose password is asked again: concedes their running games, removes name and chat; their
+    games stay, without name or id."""
     server.limits.take("export", who.id)
+    server.limits.take("password", who.session)
+    await server.accounts.confirm(who, None if data is None else data.password)
     for row in await server.database.read(lambda connection: table_queries.tables_of(connection, who.id)):
         await _concede_or_leave(server, who, row.id)
     ids = await server.hub.writer.write(lambda connection: account_queries.remove(connection, who.id), f"u:{who.id}")

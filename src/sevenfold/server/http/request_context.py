@@ -15,6 +15,9 @@ from sevenfold.server.store.rows import Identity
 COOKIE: Final = "sevenfold"
 HOST_COOKIE: Final = "__Host-sevenfold"
 """The cookie's name where the site is reached by HTTPS (see `sign_in`)."""
+DEVICE: Final = "sevenfold-device"
+HOST_DEVICE: Final = "__Host-sevenfold-device"
+"""What a device keeps from which somebody signed in; it stays there when they sign out."""
 Connection = ASGIConnection[Any, Any, Any, Any]
 ThisServer = NamedDependency[Server]
 Reader = NamedDependency[Identity | None]

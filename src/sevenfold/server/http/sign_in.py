@@ -10,7 +10,8 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 
 from sevenfold.server.accounts import settings_of
-from sevenfold.server.http.request_context import COOKIE, HOST_COOKIE, bearer
+from sevenfold.server.http.request_context import COOKIE, DEVICE, HOST_COOKIE, HOST_DEVICE, address, bearer
+from sevenfold.server.names import name_key
 from sevenfold.server.server import Server
 from sevenfold.server.store import ratings
 from sevenfold.server.store.rows import Identity
@@ -41,7 +42,26 @@ async def signed_in(server: Server, request: AnyRequest, who: Identity, token: b
     signed = await server.sessions.begin(who.id)
     wanted = token if token is not None else not is_page(request)
     cookies = [] if token else cookies_for(server, signed)
+    if cookies and not who.guest:
+        device = HOST_DEVICE if server.settings.secure else DEVICE
+        known = server.sessions.new_device(name_key(who.name))
+        cookies.append(_made(device, known, LONGEST_COOKIE, secure=server.settings.secure))
     return Response(await person(server, who, signed if wanted else None), status_code=201, cookies=cookies)
+
+
+def limit_guesses(server: Server, request: AnyRequest, name: str) -> None:
+    """Raises `Refusal` for somebody who guesses at a password too often.
+
+    Guesses are counted by address, and by name and address together. A device from which somebody has signed in by this
+    name has a count of its own. So nobody can lock the owner of a name out.
+    """
+    key = name_key(name)
+    kept = request.cookies.get(HOST_DEVICE) or request.cookies.get(DEVICE)
+    if (device := server.sessions.device(kept, key)) is not None:
+        server.limits.take("device", device)
+        return
+    server.limits.take("login", address(request))
+    server.limits.take("name", f"{address(request)} {key}")
 
 
 def is_page(request: AnyRequest) -> bool:

@@ -4,11 +4,15 @@ import secrets
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Text, cast, delete, insert, select, update
+from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
 from sevenfold.server.store import model, ratings, table_queries
 from sevenfold.server.store.database import insert_into
 from sevenfold.server.store.rows import GONE, SeatRow, to_json
+
+NameForms = dict[str, str]
+"""What names are compared by, as columns: `key` and `skeleton` (see `names`)."""
 
 
 class PersonRow(msgspec.Struct, kw_only=True):
@@ -22,6 +26,7 @@ class PersonRow(msgspec.Struct, kw_only=True):
     settings: str
     unnamed: bool
     created: int
+    skeleton: str | None
 
 
 def secret(connection: Connection, name: str) -> str:
@@ -48,28 +53,39 @@ def _person(connection: Connection, condition: Any) -> PersonRow | None:
     return None if row is None else PersonRow(**row._mapping)
 
 
-def add_guest(connection: Connection, row: dict[str, Any], key: str) -> bool:
+def _taken(connection: Connection, name: NameForms) -> bool:
+    """Returns whether an account has a name, or one that looks like it."""
+    persons = model.persons.c
+    alike = or_(persons.key == name["key"], persons.skeleton == name["skeleton"])
+    return connection.execute(select(persons.id).where(alike)).first() is not None
+
+
+def add_guest(connection: Connection, row: dict[str, Any], name: NameForms) -> bool:
     """Adds a guest; returns False if an account has the guest's name."""
-    if by_key(connection, key) is not None:
+    if _taken(connection, name):
         return False
     connection.execute(insert(model.persons).values(row))
     return True
 
 
-def add_account(connection: Connection, row: dict[str, Any], existing: bool) -> bool:
+def add_account(connection: Connection, row: dict[str, Any], name: NameForms, existing: bool) -> bool:
     """Adds an account, or makes a guest (`existing`) one; returns False if the name is taken."""
-    if by_key(connection, row["key"]) is not None:
+    if _taken(connection, name):
         return False
-    if existing:
-        change(connection, row["id"], row)
-    else:
-        connection.execute(insert(model.persons).values(row))
+    try:
+        with connection.begin_nested():
+            if existing:
+                change(connection, row["id"], row | name)
+            else:
+                connection.execute(insert(model.persons).values(row | name))
+    except IntegrityError:  # another process was faster
+        return False
     return True
 
 
-def rename_guest(connection: Connection, id: str, values: dict[str, Any], key: str) -> bool:
+def rename_guest(connection: Connection, id: str, values: dict[str, Any], name: NameForms) -> bool:
     """Changes a guest whose name changes, too; returns False if an account has the new name."""
-    if by_key(connection, key) is not None:
+    if _taken(connection, name):
         return False
     change(connection, id, values)
     return True

@@ -27,6 +27,8 @@ persons = Table(
     Column("settings", Text, nullable=False, default="{}"),
     Column("unnamed", Boolean, nullable=False, default=False),
     Column("created", BigInteger, nullable=False),
+    Column("skeleton", Text),  # equal for names that look alike; null for guests, and for old names that clash
+    Index("persons_by_skeleton", "skeleton", unique=True),
 )
 
 sessions = Table(

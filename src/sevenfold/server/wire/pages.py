@@ -36,6 +36,12 @@ class NewPassword(msgspec.Struct):
     token: bool | None = None
 
 
+class Farewell(msgspec.Struct):
+    """For deleting an account: its password once more. Guests have none."""
+
+    password: Password | None = None
+
+
 class Change(msgspec.Struct, omit_defaults=True):
     """What to change about oneself; fields that are left out stay. Settings are the client's own (at most 8 KiB)."""
 

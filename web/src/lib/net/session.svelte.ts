@@ -28,6 +28,11 @@ export async function loadMe(): Promise<void> {
   session.known = true;
 }
 
+// Somebody may have signed out in another tab or elsewhere: the socket then comes back as nobody's.
+connection.onWelcome = (person) => {
+  if (session.known && (session.me?.id ?? null) !== person) void loadMe();
+};
+
 /** Returns the signed-in person, or creates a guest with a generated name. */
 export async function ensurePerson(nickname?: string): Promise<Person> {
   if (!session.known && playedBefore()) await loadMe();

@@ -34,6 +34,8 @@ export class Connection {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
   private lastMessageAt = 0;
+  /** Called with the id of the person whose socket this is; null when nobody is signed in (any more). */
+  onWelcome: (person: string | null) => void = () => undefined;
   /** The server's clock minus ours, in milliseconds. */
   clockSkew = 0;
 
@@ -127,6 +129,7 @@ export class Connection {
 
   private received(message: ServerMessage): void {
     this.lastMessageAt = Date.now();
+    if (message.type === 'welcome') this.onWelcome(message.person);
     if (message.type === 'ack') this.settle(message.id, (waiting) => waiting.done(message.number));
     if (message.type === 'refused' && message.id) {
       const refusal = new Refusal(message.code, message.text);

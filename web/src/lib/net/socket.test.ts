@@ -84,6 +84,20 @@ describe('the connection', () => {
     await expect(done).rejects.toMatchObject({ code: 'table_closed', message: 'This table is closed.' });
   });
 
+  it('says whose it is, also when that changed while it was away', () => {
+    const connection = new Connection();
+    const people: (string | null)[] = [];
+    connection.onWelcome = (person) => people.push(person);
+    connection.follow('k3f9', { after: 0, receive: () => undefined });
+    last().open();
+    last().says({ type: 'welcome', version: '1', person: 'ann', name: 'Ann' });
+    last().close();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().says({ type: 'welcome', version: '1', person: null, name: null });
+    expect(people).toEqual(['ann', null]);
+  });
+
   it('takes silence for a dead network', () => {
     const connection = new Connection();
     connection.follow('k3f9', { after: 0, receive: () => undefined });

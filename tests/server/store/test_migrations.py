@@ -1,0 +1,75 @@
+"""Migrations from the schema before, on both databases: what was stored stays."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from alembic import command
+from sqlalchemy import Connection, create_engine, make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from sevenfold.server.names import skeleton
+from sevenfold.server.store import migrate
+
+LOG = "INSERT INTO log (table_id, number, kind, seat, command, body, at) VALUES ('t', :n, 'move', 0, :command, '{}', 1)"
+PERSON = "INSERT INTO persons (id, name, key, settings, unnamed, created) VALUES (:id, :name, :key, '{}', false, :at)"
+
+
+async def _on(url: str, work: Callable[[Connection], Any]) -> Any:
+    if url.startswith("sqlite"):
+        engine = create_engine(url)
+        with engine.begin() as connection:
+            found = work(connection)
+        engine.dispose()
+        return found
+    server = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"))
+    async with server.begin() as opened:
+        found = await opened.run_sync(work)
+    await server.dispose()
+    return found
+
+
+def migrated(url: str, revision: str, before: Callable[[Connection], None], after: Callable[[Connection], Any]) -> Any:
+    """Returns what `after` finds where `before` wrote at an earlier revision."""
+
+    def write(connection: Connection) -> None:
+        command.upgrade(migrate.configuration(connection), revision)
+        before(connection)
+
+    async def run() -> Any:
+        await _on(url, write)
+        await migrate.migrate(url)
+        return await _on(url, after)
+
+    return asyncio.run(run())
+
+
+def test_sessions_stay_and_the_log_forgets_those_who_are_gone(url: str) -> None:
+    def before(connection: Connection) -> None:
+        connection.execute(text(PERSON), {"id": "abc", "name": "Ann", "key": None, "at": 1})
+        connection.execute(text("INSERT INTO sessions (id, person, created) VALUES ('s', 'abc', 1)"))
+        for n, name in enumerate(("abc:1", "abcd:1", None, "gone-long-ago:x:y"), 1):
+            connection.execute(text(LOG), {"n": n, "command": name})
+
+    def after(connection: Connection) -> tuple[Any, Any]:
+        names = connection.execute(text("SELECT command FROM log ORDER BY number")).scalars().all()
+        return names, connection.execute(text("SELECT used FROM sessions")).scalar_one()
+
+    names, used = migrated(url, "0003", before, after)
+    assert names == ["abc:1", "gone:2", None, "gone:4"]
+    assert used > 1_600_000_000_000
+
+
+def test_old_names_that_look_alike_stay_and_the_oldest_counts(url: str) -> None:
+    def before(connection: Connection) -> None:
+        for at, (id, name, guest) in enumerate(
+            (("c", "Bo", True), ("b", "victim", False), ("a", "vict\u0456m", False))
+        ):
+            row = {"id": id, "name": name, "key": None if guest else name, "at": at}
+            connection.execute(text(PERSON), row)
+
+    def after(connection: Connection) -> Any:
+        return connection.execute(text("SELECT id, name, skeleton FROM persons ORDER BY created")).all()
+
+    found = [tuple(row) for row in migrated(url, "0004", before, after)]
+    assert found == [("c", "Bo", None), ("b", "victim", skeleton("victim")), ("a", "vict\u0456m", None)]
