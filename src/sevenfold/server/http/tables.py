@@ -170,9 +170,12 @@ def _mark_present(server: Server, table: Table, reader: Identity | None) -> None
 
 async def table_out(server: Server, table: Table, reader: Identity | None) -> TableOut:
     _mark_present(server, table, reader)
+    lines = await chat.recent(server.hub, table)
+    # The seat is looked up after the last `await`: the reader may have got up meanwhile.
     seat = table.row.seat_of(_id(reader))
-    recent_chat = await chat.recent(server.hub, table) if seat is not None else []
-    return TableOut(table=table.info(_id(reader)), update=table.update(seat, None), chat=recent_chat)
+    return TableOut(
+        table=table.info(_id(reader)), update=table.update(seat, None), chat=lines if seat is not None else []
+    )
 
 
 def _id(reader: Identity | None) -> str | None:

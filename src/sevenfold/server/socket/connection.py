@@ -134,6 +134,8 @@ class Connection:
         limit = "chat" if isinstance(message, Say | Phrase) else "commands"
         self.server.limits.take(limit, self.who.id)
         table = self.tables.get(message.table) or await self.server.hub.table(message.table)
+        if not table.may_watch(self.person):
+            raise Refusal("unknown", what=message.table)
         ack = await play.command(self.server.hub, table, self.who, message)
         self.send_message(ack)
         self.server.metrics.commands.labels(type(message).__name__.lower()).inc()
@@ -151,18 +153,17 @@ class Connection:
             raise Refusal("too_many_tables", most=most)
         hub = self.server.hub
         table = await hub.table(message.table)
-        seat = table.row.seat_of(self.person)
-        recent_chat = await chat.recent(hub, table) if seat is not None else []
-        if seat is not None:
-            async with table.lock:
-                await play.give_seat_back(hub, table, seat)
+        recent_chat = await chat.recent(hub, table)
+        await play.come_back(hub, table, self.person)
+        # No `await` from here on: what is sent is for the seat that the person has now.
         if not table.may_watch(self.person):
             raise Refusal("unknown", what=message.table)
+        seat = table.row.seat_of(self.person)
         self.tables[table.id] = table
         table.watchers.add(self)
         self.send_message(table.info(self.person))
-        self.send_message(table.update(table.row.seat_of(self.person), message.after))
-        if recent_chat:
+        self.send_message(table.update(seat, message.after))
+        if recent_chat and seat is not None:
             self.send_message(Chat(table=table.id, lines=recent_chat))
         if table.presence_changed():
             table.send_info()

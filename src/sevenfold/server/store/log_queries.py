@@ -15,12 +15,14 @@ Finished = tuple[int, str]
 
 def stored(connection: Connection, id: str, after: int = 0) -> StoredTable | None:
     """Returns a table with the entries after a number; the snapshot is read only with the whole log."""
+    # The row is read after the log: with an older one, a seat's first view could go to somebody who has got up.
+    found = entries(connection, id, after)
     row = table_queries.table(connection, id)
     if row is None:
         return None
     return StoredTable(
         row=row,
-        entries=entries(connection, id, after),
+        entries=found,
         snapshot=None if after else snapshot(connection, id),
         seen=table_queries.seen(connection, id),
     )
@@ -44,17 +46,22 @@ def append_with_changes(
     *,
     rated: TableRow | None = None,
     new: TableRow | None = None,
+    version: int | None = None,
 ) -> bool:
     """Adds a log entry and changes its table with it (a start, an end); returns False and does nothing if the
-    entry's number or command is taken.
+    entry's number or command is taken, or the table does not have the `version` any more.
 
     The end of a `rated` table counts for its players. A `new` table is added first.
     """
+    tables = model.tables
     if new is not None:
         table_queries.add_table(connection, new)
+    if version is not None:
+        found = select(tables.c.version).where(tables.c.id == row[0]).with_for_update()
+        if connection.execute(found).scalar_one() != version:
+            return False
     if not insert_entry(connection, row):
         return False
-    tables = model.tables
     connection.execute(update(tables).where(tables.c.id == row[0]).values(version=tables.c.version + 1, **changes))
     if rated is not None and changes["status"] == "finished":
         ratings.rate(connection, rated, msgspec.json.decode(changes["result"])["winners"])

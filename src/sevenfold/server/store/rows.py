@@ -86,10 +86,11 @@ class EntryRow(msgspec.Struct):
 
 
 class ChatRow(msgspec.Struct):
-    """A row of `chat`."""
+    """A row of `chat`, with the name of the person who said it; somebody else may have their seat now."""
 
     n: int
     seat: int
+    name: str
     text: str | None
     phrase: str | None
     at: int

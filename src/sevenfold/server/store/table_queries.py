@@ -1,11 +1,13 @@
 """Queries about tables, who sits there and who holds their lease, as functions of a connection (see `database`)."""
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from sevenfold.errors import Refusal
 from sevenfold.server.store import model
 from sevenfold.server.store.rows import SeatRow, TableRow, now, read_table, to_json
 
@@ -70,11 +72,22 @@ def change_seats(
 def seat_people(connection: Connection, id: str, before: list[SeatRow], seats: list[SeatRow]) -> None:
     """Updates who takes part (for finding one's tables): removes those who left, adds those who sat down."""
     old, new = ({seat.person: number for number, seat in enumerate(row) if seat.person} for row in (before, seats))
+    _check_people(connection, new.keys() - old.keys())
     for person in old.keys() - new.keys():
         connection.execute(REMOVE_PARTICIPANT, {"participant": person, "table": id})
     for person, number in new.items() - old.items():
         row = {"person": person, "table_id": id, "seat": number, "seen": now()}
         connection.execute(ADD_PARTICIPANT[connection.dialect.name], row)
+
+
+def _check_people(connection: Connection, people: AbstractSet[str]) -> None:
+    """Raises `Refusal` for somebody who has been deleted since the request came. PostgreSQL locks the others' rows, so
+    that nobody is deleted before this transaction ends."""
+    if people:
+        persons = model.persons
+        found = connection.execute(select(persons.c.id).where(persons.c.id.in_(people)).with_for_update(read=True))
+        if people - {id for (id,) in found}:
+            raise Refusal("sign_in")
 
 
 def seen(connection: Connection, id: str) -> dict[int, int]:

@@ -22,12 +22,13 @@ async def say(hub: Hub, table: Table, seat: int, asked: Say | Phrase, name: str)
         "phrase": asked.phrase if isinstance(asked, Phrase) else None,
         "at": now(),
     }
-    row = {"table_id": table.id, "person": table.row.seats[seat].person, "command": name} | recent_chat
+    speaker = table.row.seats[seat]
+    row = {"table_id": table.id, "person": speaker.person, "command": name} | recent_chat
     n = await hub.writer.write(lambda connection: chat_queries.add(connection, row), f"c:{table.id}")
     if n is not None:
         table.last_chat = max(table.last_chat, n)
         table.recent_chat = None
-        send(table, [chat_line(table, msgspec.convert({"n": n} | recent_chat, ChatRow))])
+        send(table, [chat_line(msgspec.convert({"n": n, "name": speaker.name or ""} | recent_chat, ChatRow))])
     table.remember(name, table.position.number)
     return table.position.number
 
@@ -37,7 +38,7 @@ async def recent(hub: Hub, table: Table) -> list[ChatLine]:
     if table.recent_chat is not None:
         return table.recent_chat
     told = table.last_chat
-    found = [chat_line(table, row) for row in await hub.database.read(lambda c: chat_queries.newest(c, table.id))]
+    found = [chat_line(row) for row in await hub.database.read(lambda c: chat_queries.newest(c, table.id))]
     if told == table.last_chat:
         table.recent_chat = found
     return found
@@ -49,13 +50,12 @@ async def on_chat(hub: Hub, table: Table) -> None:
     table.recent_chat = None
     if rows:
         table.last_chat = max(table.last_chat, rows[-1].n)
-        send(table, [chat_line(table, row) for row in rows])
+        send(table, [chat_line(row) for row in rows])
 
 
-def chat_line(table: Table, row: ChatRow) -> ChatLine:
+def chat_line(row: ChatRow) -> ChatLine:
     """Returns a line of chat as clients see it."""
-    name = table.row.seats[row.seat].name or ""
-    return ChatLine(n=row.n, seat=row.seat, name=name, at=row.at, text=row.text, phrase=row.phrase)
+    return ChatLine(n=row.n, seat=row.seat, name=row.name, at=row.at, text=row.text, phrase=row.phrase)
 
 
 def send(table: Table, recent_chat: list[ChatLine]) -> None:

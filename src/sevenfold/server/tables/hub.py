@@ -101,8 +101,13 @@ class Hub:
         found = await self.database.read(lambda connection: log_queries.stored(connection, table.id, after=known))
         if found is None:
             return
-        fresh = found.row.version != table.row.version or found.row.rematch != table.row.rematch
-        table.row = found.row
+        # Another task may have changed the row while this one was reading: an older row would put people who have got
+        # up back on their seats.
+        fresh = False
+        if found.row.version >= table.row.version:
+            found.row.rematch = found.row.rematch or table.row.rematch
+            fresh = found.row.version != table.row.version or found.row.rematch != table.row.rematch
+            table.row = found.row
         table.recent_chat = None
         table.last_seen.update({seat: max(at, table.last_seen.get(seat, 0)) for seat, at in found.seen.items()})
         plain, asked = True, table.position.asked

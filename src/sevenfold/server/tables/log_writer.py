@@ -31,7 +31,11 @@ async def append(hub: Hub, table: Table, entry: Entry, state: Any = None, new: T
     changes = _row_changes(hub, table, entry, state)
     if changes:
         rated = table.row if table.row.options.rated else None
-        work = partial(log_queries.append_with_changes, row=row, changes=changes, rated=rated, new=new)
+        # A game starts with the people that this process knows of, or not at all.
+        version = table.row.version if entry.kind == "start" and new is None else None
+        work = partial(
+            log_queries.append_with_changes, row=row, changes=changes, rated=rated, new=new, version=version
+        )
         stored = await hub.writer.write(work, news)
     else:
         stored = await hub.writer.append(row, news)

@@ -18,11 +18,9 @@ from sevenfold.server.wire.commands import Ack, AnyCommand, Concede, GiveSeed, P
 
 async def command(hub: Hub, table: Table, who: Identity, asked: AnyCommand) -> Ack:
     """Does a command once and returns its acknowledgement; raises an error if it is refused."""
-    seat = table.row.seat_of(who.id)
-    if seat is None:
-        raise NotSeated()
     name = f"{who.id}:{asked.id}"
     async with table.lock:
+        seat = _seat(table, who.id)
         number = table.commands.get(name)
         if number is None:
             if seat in table.position.conceded and not isinstance(asked, Say | Phrase | Skip):
@@ -31,9 +29,19 @@ async def command(hub: Hub, table: Table, who: Identity, asked: AnyCommand) -> A
     return Ack(table=table.id, id=asked.id, number=number)
 
 
+def _seat(table: Table, person: str | None) -> int:
+    """Returns the seat that a person has now; raises `NotSeated`."""
+    seat = table.row.seat_of(person)
+    if seat is None:
+        raise NotSeated()
+    return seat
+
+
 async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> int:
     if asked.after > table.position.number:
+        person = table.row.seats[seat].person
         await hub.catch_up(table)
+        seat = _seat(table, person)  # people may have changed seats through another process
     try:
         move = table.position.convert_move(asked.move)
     except msgspec.ValidationError as error:
@@ -45,6 +53,15 @@ async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> in
     return await append_until_stored(
         hub, table, lambda: position.decide(seat, move, asked.after, now(), command=name), name
     )
+
+
+async def come_back(hub: Hub, table: Table, person: str | None) -> None:
+    """Gives a person who watches the table their seat back, if a bot plays it."""
+    if table.row.seat_of(person) is None:
+        return
+    async with table.lock:
+        if (seat := table.row.seat_of(person)) is not None:
+            await give_seat_back(hub, table, seat)
 
 
 async def give_seat_back(hub: Hub, table: Table, seat: int) -> None:

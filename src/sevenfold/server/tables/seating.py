@@ -190,7 +190,11 @@ async def leave(hub: Hub, table: Table, who: Identity) -> None:
 async def give_seed(hub: Hub, table: Table, seat: int, seed: str) -> None:
     """Stores a player's seed for the shuffles; only the first one counts. The caller holds the table's lock."""
 
+    person = table.row.seats[seat].person
+
     def change(seats: list[SeatRow]) -> dict[str, Any] | None:
+        if seats[seat].person != person:  # changed through another process
+            raise NotSeated()
         if seats[seat].seed is not None:
             return None
         seats[seat].seed = seed
@@ -243,10 +247,12 @@ async def begin(hub: Hub, table: Table) -> None:
     """Adds the first entry: the players' seeds and the first random moves. The caller holds the table's lock."""
     if hub.database.shared:  # somebody may have left through another process
         await hub.catch_up(table)
-    if table.row.status not in ("waiting", "starting") or any(map(is_free, table.row.seats)):
-        return
-    seeds = {str(n): seat.seed for n, seat in enumerate(table.row.seats) if seat.seed}
-    await append(hub, table, *table.position.begin(seeds, now()))
+    for _ in range(TRIES):
+        if table.row.status not in ("waiting", "starting") or any(map(is_free, table.row.seats)):
+            return
+        seeds = {str(n): seat.seed for n, seat in enumerate(table.row.seats) if seat.seed}
+        if await append(hub, table, *table.position.begin(seeds, now())):
+            break
     await take_lease(hub, table)
 
 

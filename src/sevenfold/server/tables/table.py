@@ -254,6 +254,7 @@ class Table:
 
     def send_info(self) -> None:
         """Sends the table's description to all watchers."""
+        self._drop_strangers()
         made: dict[str | None, bytes] = {}
         for watcher in self.watchers:
             reader = watcher.person

@@ -100,10 +100,9 @@ class Timers:
         """Lets a bot play a seat, unless its person is connected to another process."""
         seen = await self.hub.database.read(lambda connection: table_queries.seen(connection, table.id))
         table.last_seen[seat] = max(table.last_seen.get(seat, 0), seen.get(seat, 0))
-        if (due := self._absence_due(table, seat)) is None or due > now():
-            return
         async with table.lock:
-            if seat in table.position.to_move and seat not in table.position.bots:
+            due = self._absence_due(table, seat) if seat in table.position.to_move else None
+            if due is not None and due <= now() and not table.played_by_bot(seat):
                 await _append_unless_stale(self.hub, table, lambda: (entry_without_moves(table, "bot", seat), None))
 
     # --- bots -----------------------------------------------------------------------------------------
@@ -137,7 +136,7 @@ class Timers:
         raw = await self.bots.choose(job)
         await self._pause(table, seat, level)
         async with table.lock:
-            if table.leased:
+            if table.leased and _moves_for(table, seat):
                 await _append_unless_stale(self.hub, table, lambda: self._bot_entry(table.position, seat, opened, raw))
 
     def _bot_entry(self, position: Position, seat: int, opened: int, raw: bytes | None) -> tuple[Any, Any]:
@@ -165,6 +164,13 @@ class Timers:
             if left <= 0:
                 return
             await asyncio.sleep(min(left, 0.2))
+
+
+def _moves_for(table: Table, seat: int) -> bool:
+    """Returns whether a bot moves for the seat: it is a bot's, or its person's time is up. The person may have come
+    back while the bot was thinking."""
+    due = table.due(seat)
+    return table.played_by_bot(seat) or (due is not None and due <= now())
 
 
 async def _append_unless_stale(hub: Hub, table: Table, make: Any) -> None:

@@ -1,0 +1,1 @@
+"""Attacks from outside: programs that know docs/api.md and nothing else try to learn or do what they may not."""
