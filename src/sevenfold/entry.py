@@ -34,6 +34,11 @@ def as_made(state: Any, move: Any) -> Any:
     return move
 
 
+def no_steps(state: Any, seat: Seat) -> int:
+    """Returns 0: what `secret_steps` is for games in which everybody knows of every move."""
+    return 0
+
+
 def accept(state: Any, move: Any) -> None:
     """Accepts every move."""
 
@@ -59,6 +64,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """`recorded(state, move)` returns a legal move as records write it; a table may accept it in several forms."""
     check_recorded: Callable[[Any, Any], None] = accept
     """`check_recorded(state, move)` raises `IllegalMove` for a legal move of a record that is not written so."""
+    secret_steps: Callable[[Any, Seat], int] = no_steps
+    """`secret_steps(state, seat)` returns how many implied moves (`Move.implied`) the seat can have made and can still
+    make before its next move, by what everybody knows; 0 where nobody has to reckon with any."""
     opened: Callable[[Any], Any] = unchanged
     """`opened(state)` returns the position in which everybody may look at their own cards, for games that are over."""
 

@@ -7,7 +7,7 @@ from sevenfold.yokai.events import AnyEvent
 from sevenfold.yokai.game import GAME
 from sevenfold.yokai.knowledge.build_view import opened
 from sevenfold.yokai.moves import AnyMove
-from sevenfold.yokai.play.duel import check_recorded, recorded
+from sevenfold.yokai.play.duel import check_recorded, recorded, secret_steps
 from sevenfold.yokai.play.score import round_winners
 from sevenfold.yokai.retell import retell
 from sevenfold.yokai.ruleset import CLASHES, RULE_SETS, Rules
@@ -27,6 +27,7 @@ ENTRY = Entry(
     retell=retell,
     recorded=recorded,
     check_recorded=check_recorded,
+    secret_steps=secret_steps,
     opened=opened,
     rule_sets=RULE_SETS,
     clashes=CLASHES,

@@ -50,6 +50,11 @@ class Truth:
                 state = self.steps[-1][-1][2]
             self.states.append(state)
             self.over.append(game.result(state) is not None)
+        # By reader, the entries that it may know of: another seat's looks (T3) are secret, even their number.
+        self.known = {
+            seat: [0, *(n for n, steps in enumerate(self.steps[1:], 1) if _known(steps[0][1], seat))]
+            for seat in (None, *range(self.players))
+        }
         self._views: dict[tuple[int, Seat | None], bytes] = {}
         self._seen: dict[tuple[int, Seat | None], Any] = {}
         self._events: dict[tuple[int, Seat | None], Any] = {}
@@ -89,7 +94,9 @@ class Truth:
         return found + (self._update(PARTS.decode(missed), seat) if missed != b"null" else [])
 
     def _update(self, message: dict[str, msgspec.Raw], seat: Seat | None) -> list[str]:
-        number, found = msgspec.json.decode(message["number"]), []
+        shown, found = msgspec.json.decode(message["number"]), []
+        known = self.known[seat]
+        number = known[shown]
         if set(message) != {"type", "table", "after", "number", "events", "view", "clock"}:
             found.append(f"update has {set(message)}")
         if bytes(message["view"]) != (self.view(number, seat) if number else b"null"):
@@ -97,16 +104,17 @@ class Truth:
         if set(msgspec.json.decode(message["clock"])) != CLOCK:
             found.append("the clock holds more than times")
         for event in msgspec.json.decode(message["events"]):
-            if set(event) - EVENT or event["number"] > number:
+            if set(event) - EVENT or event["number"] > shown:
                 found.append(f"event {event['number']} has {set(event) - EVENT}")
-            if event.get("moves", []) != self.seen(event["number"], seat):
+            if event.get("moves", []) != self.seen(known[event["number"]], seat):
                 found.append(f"event {event['number']} is not what seat {seat} sees")
-            if event.get("events", []) != self.events(event["number"], seat):
+            if event.get("events", []) != self.events(known[event["number"]], seat):
                 found.append(f"event {event['number']} tells what seat {seat} may not know")
         return found
 
     def _info(self, message: Any, frame: bytes, seat: Seat | None) -> list[str]:
-        found, over = [], self.over[message["number"]]
+        number = self.known[seat][message["number"]]
+        found, over = [], self.over[number]
         if set(message) != INFO or any(set(one) != SEAT for one in message["seats"]):
             found.append("the table's description holds more than it should")
         if message["branch"] is not None:
@@ -117,9 +125,13 @@ class Truth:
             found.append("the seed or the result is told before the end")
         if message["number"] == 0 and message["fairness"]["players"] is not None:
             found.append("the players' seeds are told before the start")
-        if message["to_move"] != [s for s in self.game.to_move(self.states[message["number"]]) if s != "table"]:
+        if message["to_move"] != [s for s in self.game.to_move(self.states[number]) if s != "table"]:
             found.append("who is to move is wrong")
         return found
+
+
+def _known(decision: Move, seat: Seat | None) -> bool:
+    return not decision.implied or decision.by == seat
 
 
 def _plain(value: Any) -> Any:

@@ -53,7 +53,9 @@ class Listener(Insider):
 
     def _move(self, head: Head, position: Position) -> None:
         """What is chosen does not matter here, so the choice is made from the server's own state: that is quick."""
-        if self.seat not in position.to_move or position.opened[self.seat] <= self.moved:
+        if self.seat not in position.to_move:
+            return
+        if position.numbering.shown(position.opened[self.seat], self.seat) <= self.moved:
             return
         moves = position.game.legal_moves(position.state, self.seat)
         self.moved = head.number
@@ -91,11 +93,11 @@ class Party:
         await seat_all(table, list(there))
         await self.tab.send(type="watch", table=table)
         found = self.app.server.hub.tables[table]
-        readers = (*there, self.tab, self.spectator)
+        readers = {player: seat for seat, player in enumerate(there)} | {self.tab: 0, self.spectator: None}
         async with asyncio.timeout(600):
             while found.row.status != "finished":
                 await found.changed.wait()
-            while any(reader.numbers.get(table) != found.position.number for reader in readers):
+            while any(reader.numbers.get(table) != found.number(seat) for reader, seat in readers.items()):
                 await asyncio.sleep(0.01)
         leaked = self.check(found, there)
         for client in readers:

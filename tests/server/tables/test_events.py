@@ -10,7 +10,8 @@ from sevenfold import games, records
 from sevenfold.game import Event, Seat
 from sevenfold.server.http.replays import positions
 from sevenfold.server.tables import events, snapshots
-from sevenfold.server.tables.position import Entry, Position
+from sevenfold.server.tables.log_entry import Entry
+from sevenfold.server.tables.position import Position
 from sevenfold.server.wire.tables import Timer
 
 GOLDEN = Path(__file__).parents[2] / "golden"

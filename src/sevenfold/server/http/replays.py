@@ -22,6 +22,7 @@ from sevenfold.server.server import Server
 from sevenfold.server.store import account_queries, log_queries, ratings
 from sevenfold.server.store.rows import Identity, TableRow
 from sevenfold.server.tables import fairness, snapshots
+from sevenfold.server.tables.log_entry import known_moves
 from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire.commands import Checked, Positions, Replay
@@ -68,8 +69,9 @@ async def past(request: AnyRequest, id: Id, server: ThisServer, reader: Reader, 
     """Returns up to 100 positions of a game as the reader saw them: one before the first move, one after each."""
     server.limits.take("views", address(request))
     table = await watched(server, id, reader)
-    made = record_of(table.row, table.position)
     seat = table.row.seat_of(None if reader is None else reader.id)
+    made = record_of(table.row, table.position)
+    made = msgspec.structs.replace(made, moves=tuple(known_moves(made.moves, seat)))
     return await asyncio.to_thread(positions, made, seat, first, False)
 
 

@@ -103,18 +103,28 @@ class LongPoll:
 
 
 async def _wait_for_change(server: Server, table: Table, reader: Identity | None, seconds: float) -> None:
-    """Waits until a table has changed, the reader's session has ended, or the time is up."""
-    change = asyncio.ensure_future(table.changed.wait())
+    """Waits until there is something new for the reader, their session has ended, or the time is up."""
+    change = asyncio.ensure_future(_news(table, _id(reader), _known(table, _id(reader))))
     with server.sessions.held(LongPoll(reader, change)):
         await asyncio.wait([change], timeout=seconds)
     change.cancel()
+
+
+async def _news(table: Table, reader: str | None, before: tuple[int, int]) -> None:
+    """Returns when the reader can be told more than before; secret steps of others are no news."""
+    while _known(table, reader) == before:
+        await table.changed.wait()
+
+
+def _known(table: Table, reader: str | None) -> tuple[int, int]:
+    return table.number(table.row.seat_of(reader)), table.described
 
 
 @get("/tables/{id:str}/events")
 async def events(id: Id, server: ThisServer, reader: Reader, after: After = 0, wait: Wait = 0) -> Update:
     """Returns what happened after a number; waits for it up to `wait` seconds."""
     table = await watched(server, id, reader)
-    if wait and table.position.number <= after:
+    if wait and table.number(table.row.seat_of(_id(reader))) <= after:
         await _wait_for_change(server, table, reader, wait)
         # Meanwhile the reader may have signed out or left the seat.
         reader = await server.sessions.again(reader)

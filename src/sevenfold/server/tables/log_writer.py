@@ -15,7 +15,7 @@ from sevenfold.server.store import log_queries
 from sevenfold.server.store.rows import TableRow, now, to_json
 from sevenfold.server.tables import snapshots
 from sevenfold.server.tables.hub import Hub
-from sevenfold.server.tables.position import Entry
+from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.table import Table
 
 TRIES: Final = 20

@@ -10,8 +10,8 @@ from sevenfold.game import sides_of
 from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import chat, seating
 from sevenfold.server.tables.hub import Hub
+from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.log_writer import append_until_stored, entry_without_moves
-from sevenfold.server.tables.position import Entry
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire.commands import Ack, AnyCommand, Concede, GiveSeed, Phrase, Play, Say, Skip, Undo
 
@@ -26,7 +26,7 @@ async def command(hub: Hub, table: Table, who: Identity, asked: AnyCommand) -> A
             if seat in table.position.conceded and not isinstance(asked, Say | Phrase | Skip):
                 raise TableClosed()
             number = await _HANDLERS[type(asked)](hub, table, seat, asked, name)
-    return Ack(table=table.id, id=asked.id, number=number)
+    return Ack(table=table.id, id=asked.id, number=table.position.numbering.shown(number, seat))
 
 
 def _seat(table: Table, person: str | None) -> int:
@@ -38,7 +38,7 @@ def _seat(table: Table, person: str | None) -> int:
 
 
 async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> int:
-    if asked.after > table.position.number:
+    if table.position.numbering.stored(asked.after, seat) > table.position.number:
         person = table.row.seats[seat].person
         await hub.catch_up(table)
         seat = _seat(table, person)  # people may have changed seats through another process
@@ -49,10 +49,12 @@ async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> in
     if table.position.ended or table.row.status != "running":
         raise TableClosed()
     await give_seat_back(hub, table, seat)
-    position = table.position
-    return await append_until_stored(
-        hub, table, lambda: position.decide(seat, move, asked.after, now(), command=name), name
-    )
+
+    def make() -> tuple[Entry, Any]:
+        after = table.position.numbering.stored(asked.after, seat)
+        return table.position.decide(seat, move, after, now(), command=name)
+
+    return await append_until_stored(hub, table, make, name)
 
 
 async def come_back(hub: Hub, table: Table, person: str | None) -> None:

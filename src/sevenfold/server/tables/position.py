@@ -15,42 +15,8 @@ from sevenfold.errors import NotSeated, StaleMove
 from sevenfold.game import TABLE, Move, Seat
 from sevenfold.server.store.rows import EntryRow
 from sevenfold.server.tables import fairness, reveals
+from sevenfold.server.tables.log_entry import Body, Entry, Numbering
 from sevenfold.server.wire.tables import Timer, UndoInfo
-
-Kind = Literal["start", "move", "ask", "agree", "refuse", "undo", "concede", "bot", "back", "end"]
-
-
-class Body(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """What the `body` column of a log entry holds."""
-
-    moves: msgspec.Raw = msgspec.Raw(b"[]")
-    given: int = 0
-    bot: bool = False
-    to: int | None = None
-    players: dict[str, str] = {}
-    winners: list[Seat] | None = None
-
-
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry of a table's log."""
-
-    number: int
-    kind: Kind
-    at: int
-    seat: Seat | None = None
-    moves: tuple[Move, ...] = ()
-    given: int = 0
-    """In a start: how many of its moves come from another game (see `branching`)."""
-    bot: bool = False
-    to: int | None = None
-    players: dict[str, str] = {}
-    winners: list[Seat] | None = None
-    command: str | None = None
-
-    def body(self) -> str:
-        raw = msgspec.Raw(msgspec.json.encode(self.moves))
-        made = Body(moves=raw, given=self.given, bot=self.bot, to=self.to, players=self.players, winners=self.winners)
-        return msgspec.json.encode(made).decode()
 
 
 @cache
@@ -73,7 +39,7 @@ class Position:
     def __init__(self, table: str, seed: str, game: str, rules: msgspec.Struct, timer: Timer) -> None:
         found = games.entry(game)
         self.table, self.seed, self.rules, self.timer = table, seed, rules, timer
-        self.game, self.recorded = found.game, found.recorded
+        self.game, self.recorded, self.secret_steps = found.game, found.recorded, found.secret_steps
         self.state: Any = self.game.start(rules)
         # The state before the newest entry; None where the newest was read from a snapshot. `steps`: that state, those
         # between its moves and the one after, once somebody asked for them.
@@ -83,6 +49,7 @@ class Position:
         self.key = b""
         self.number = 0
         self.entries: list[Entry] = []
+        self.numbering = Numbering()
         self.moves: list[Move] = []
         self.chances = 0
         self.snapshot_number = 0
@@ -144,11 +111,18 @@ class Position:
         states = [*(state for _, state, _ in self.undoable), self.state]
         for index in reversed(range(len(self.undoable))):
             entry = self.undoable[index][0]
+            if self._steps_possible(states[index]):
+                return None
             if reveals.reveals(self.game, self.players, self.moves, states[index], states[index + 1], entry.moves):
                 return None
             if entry.seat == seat and not entry.bot:
                 return entry.number - 1
         return None
+
+    def _steps_possible(self, state: Any) -> bool:
+        """Returns whether somebody may be taking secret steps. What is done meanwhile cannot be undone, by anybody: whether
+        it can be must not depend on those steps."""
+        return any(self.secret_steps(state, seat) for seat in range(self.players))
 
     # --- reading and applying entries -----------------------------------------------------------------
 
@@ -188,6 +162,7 @@ class Position:
         _APPLY[entry.kind](self, entry, state)
         self.number = entry.number
         self.entries.append(entry)
+        self.numbering.add(entry)
         self._reopen(entry)
         self.views = {}
         if self.ended is None and self.game.result(self.state) is not None:
@@ -222,7 +197,7 @@ class Position:
         self.state = state
 
     def _charge(self, entry: Entry) -> None:
-        if self.timer.kind == "game" and entry.seat is not None:
+        if self.timer.kind == "game" and entry.seat is not None and not entry.secret:
             spent = max(0, entry.at - self.opened_at.get(entry.seat, entry.at))
             self.left[entry.seat] = max(0, self.left[entry.seat] - spent) + self.timer.increment * 1000
 
@@ -263,7 +238,9 @@ class Position:
         now = () if self.ended else tuple(s for s in self.game.to_move(self.state) if s != TABLE)
         for seat in now:
             if seat not in before or (entry.kind == "move" and entry.seat == seat):
-                self.opened[seat], self.opened_at[seat] = entry.number, entry.at
+                self.opened[seat] = entry.number
+                if not entry.secret:  # or the clocks would tell of it
+                    self.opened_at[seat] = entry.at
         self.to_move = now
 
     # --- what is sent ---------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from sevenfold.server.store import log_queries
 from sevenfold.server.store.database import Database, Writer
 from sevenfold.server.store.rows import StoredTable, now, to_json
 from sevenfold.server.tables import fairness
-from sevenfold.server.tables.position import Entry
+from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.table import Table
 
 

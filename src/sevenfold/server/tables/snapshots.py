@@ -16,7 +16,8 @@ from sevenfold import games
 from sevenfold.entry import resolve
 from sevenfold.game import TABLE, Move
 from sevenfold.server.store.rows import SnapshotRow, StoredTable
-from sevenfold.server.tables.position import Entry, Position
+from sevenfold.server.tables.log_entry import Entry
+from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
 
 EVERY: Final = 60
@@ -91,6 +92,8 @@ def decode(position: Position, entries: list[Entry], data: bytes) -> None:
     position.entries, position.moves = entries, moves_of(entries)
     position.number = position.snapshot_number = entries[-1].number
     position.chances = sum(move.by == TABLE for move in position.moves)
+    for entry in entries:
+        position.numbering.add(entry)
     position.set_key(entries[0])
 
 

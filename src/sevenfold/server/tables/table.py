@@ -10,11 +10,11 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Raw
 
-from sevenfold import game
 from sevenfold.server.store.rows import TableRow, now
 from sevenfold.server.tables import events, fairness
-from sevenfold.server.tables.position import Entry, Position
-from sevenfold.server.wire.tables import ChatLine, Clock, Event, Fairness, SeatInfo, TableInfo, TableLine, Update
+from sevenfold.server.tables.log_entry import Entry, shown_event
+from sevenfold.server.tables.position import Position
+from sevenfold.server.wire.tables import ChatLine, Clock, Event, Fairness, SeatInfo, TableInfo, TableLine, UndoInfo, Update
 
 MOST_EVENTS: Final = 1000
 REMEMBERED: Final = 512
@@ -43,6 +43,8 @@ class Table:
         self.last_seen: dict[int, int] = {}
         self.shown_present: set[int] = set()
         self.changed = asyncio.Event()
+        self.described = 0
+        """How often the table's description was sent."""
         self.touched = now()
         self.leased = False
         """Whether this process holds the table's lease, and so runs its bots and clocks (see `timers`)."""
@@ -140,7 +142,7 @@ class Table:
             hosting=row.host == reader,
             seats=self.seat_infos(reader),
             seat=row.seat_of(reader),
-            number=position.number,
+            number=self.number(row.seat_of(reader)),
             to_move=list(position.to_move),
             timer=options.timer,
             clock=self.clock(),
@@ -149,7 +151,7 @@ class Table:
             allow_tracker=options.allow_tracker,
             pace=options.pace,
             grace=options.grace,
-            undo=position.asked,
+            undo=self._undo(row.seat_of(reader)),
             fairness=self._fairness(),
             result=self._result(),
             ended=position.ended or row.ended,
@@ -157,6 +159,15 @@ class Table:
             branch=options.branch,
             created=row.created,
         )
+
+    def number(self, seat: int | None) -> int:
+        """Returns how many entries of the log the seat may know of."""
+        return self.position.numbering.shown(self.position.number, seat)
+
+    def _undo(self, seat: int | None) -> UndoInfo | None:
+        asked = self.position.asked
+        to = 0 if asked is None else self.position.numbering.shown(asked.to, seat)
+        return None if asked is None else msgspec.structs.replace(asked, to=to)
 
     def _fairness(self) -> Fairness:
         over = self.row.status == "finished"
@@ -208,34 +219,28 @@ class Table:
         return opened + allowed[timer.kind]
 
     def update(self, seat: int | None, after: int | None) -> Update:
-        """Returns what the seat may know of what happened after number `after`, and its view now."""
-        position = self.position
-        number = position.number
+        """Returns what the seat may know of what happened after number `after`, as it counts, and its view now."""
+        position, number = self.position, self.number(seat)
         if after is None or not 0 <= number - after <= MOST_EVENTS:
             after = number
-        entries = zip(position.entries[after:], events.since(position, after, seat), strict=True)
         return Update(
             table=self.id,
             after=after,
             number=number,
-            events=[self.event(entry, brought, seat) for entry, brought in entries],
+            events=self._events(seat, after) if after < number else [],
             view=Raw(position.view(seat)) if number else None,
             clock=self.clock(),
         )
 
-    def event(self, entry: Entry, brought: list[tuple[game.Event, ...]], seat: int | None) -> Event:
-        """Returns an entry as the seat may see it; `brought` holds the events of each of its moves."""
-        seen = self.position.game.seen
-        return Event(
-            number=entry.number,
-            kind=entry.kind,
-            at=entry.at,
-            seat=entry.seat,
-            bot=entry.bot,
-            moves=[seen(move, seat) for move in entry.moves],
-            events=brought,
-            to=entry.to,
-        )
+    def _events(self, seat: int | None, after: int) -> list[Event]:
+        position = self.position
+        first = position.numbering.stored(after + 1, seat) - 1
+        entries = zip(position.entries[first:], events.since(position, first, seat), strict=True)
+        return [
+            shown_event(position.game, position.numbering, entry, brought, seat)
+            for entry, brought in entries
+            if not entry.secret or entry.seat == seat
+        ]
 
     # --- sending --------------------------------------------------------------------------------------
 
@@ -243,11 +248,13 @@ class Table:
         """Sends the newest entry to all watchers; each seat's message is made once."""
         self._drop_strangers()
         made: dict[int | None, bytes] = {}
-        after = self.position.number - 1
+        newest = self.position.entries[-1]
         for watcher in self.watchers:
             seat = self.row.seat_of(watcher.person)
+            if newest.secret and newest.seat != seat:
+                continue
             if seat not in made:
-                made[seat] = msgspec.json.encode(self.update(seat, after))
+                made[seat] = msgspec.json.encode(self.update(seat, self.number(seat) - 1))
             watcher.send(made[seat])
         self.touched = now()
         self.wake()
@@ -261,6 +268,7 @@ class Table:
             if reader not in made:
                 made[reader] = msgspec.json.encode(self.info(reader))
             watcher.send(made[reader])
+        self.described += 1
         self.touched = now()
         self.wake()
 

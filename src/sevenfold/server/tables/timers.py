@@ -1,7 +1,7 @@
 """What happens at a table by itself: bots move, clocks run out, bots play for absent people, games begin.
 
 Only the process that holds a table's lease does this. A bot's move is shown a fixed time after its decision opened,
-however long the bot thought, so the time says nothing about its cards.
+however long the bot thought and however many secret steps it took, so the time says nothing about its cards.
 """
 
 import asyncio
@@ -134,7 +134,8 @@ class Timers:
         level = table.row.seats[seat].level or catalogue.substitute(table.row.game)
         job = choose_move(table.row.game, level, table.id, seat, table.position.view(seat))
         raw = await self.bots.choose(job)
-        await self._pause(table, seat, level)
+        if not _is_secret(table.position, raw):
+            await self._pause(table, seat, level)
         async with table.lock:
             if table.leased and _moves_for(table, seat):
                 await _append_unless_stale(self.hub, table, lambda: self._bot_entry(table.position, seat, opened, raw))
@@ -156,14 +157,25 @@ class Timers:
         return position.decide(seat, Random().choice(moves), position.number, now(), bot=True)
 
     async def _pause(self, table: Table, seat: int, level: str) -> None:
-        """Waits until the move may be shown, at least as long as a bot of this level may think."""
-        floor = catalogue.budget(table.row.game, level)
-        while True:
-            pace = floor if table.skipping else max(floor, table.row.options.pace)
-            left = table.position.opened_at.get(seat, 0) / 1000 + pace - now() / 1000
-            if left <= 0:
-                return
+        """Waits until the move may be shown."""
+        while (left := shown_after(table, seat, level) - (now() - table.position.opened_at.get(seat, 0)) / 1000) > 0:
             await asyncio.sleep(min(left, 0.2))
+
+
+def shown_after(table: Table, seat: int, level: str) -> float:
+    """Returns how many seconds after its decision opened a bot's move is shown: at least as long as a bot of this level
+    may think about the move and about all secret steps that the seat might take before it."""
+    position = table.position
+    floor = catalogue.budget(table.row.game, level) * (1 + position.secret_steps(position.state, seat))
+    return floor if table.skipping else max(floor, table.row.options.pace)
+
+
+def _is_secret(position: Position, raw: bytes | None) -> bool:
+    """Returns whether a bot's move is a step that nobody else hears of. Nobody waits for it, so it needs no pause."""
+    try:
+        return raw is not None and position.decode_move(raw).implied
+    except msgspec.MsgspecError:
+        return False
 
 
 def _moves_for(table: Table, seat: int) -> bool:

@@ -24,6 +24,17 @@ def looks(state: State, seat: int) -> Iterator[tuple[int, Side]]:
             yield from ((place, side) for side in SIDES)
 
 
+def secret_steps(state: State, seat: int) -> int:
+    """The most steps of boss swaps that a seat may take while it prepares: two for every seven that was dealt face up.
+
+    How many it takes is its secret (T3), so this does not depend on it.
+    """
+    duel = state.duel
+    if duel is None or state.phase != "prepare" or state.rules.boss_swap == "none":
+        return 0
+    return 2 * sum(map(is_boss, duel.rows[seat].dealt_up))
+
+
 def must_keep(duel: Duel, seat: int) -> bool:
     """The card just looked at is a seven too, and its owner has not said which stays up."""
     swaps = duel.swaps[seat]
