@@ -1,4 +1,4 @@
-"""Somebody gets up while their request waits, another person sits down, and the game begins: nothing of the seat leaves.
+"""Somebody gets up while their request waits, another person sits down, the game begins: nothing of the seat leaves.
 
 Every story holds a request back at the place where it waits, as a busy server would.
 """
@@ -151,13 +151,19 @@ def test_a_socket_that_begins_to_watch_is_sent_what_its_seat_may_know(
 
 
 @pytest.mark.parametrize("end", ["logout", "delete"])
-def test_a_long_poll_is_refused_when_its_session_has_ended(sqlite: str, end: str) -> None:
+def test_a_long_poll_is_refused_when_its_session_has_ended(
+    sqlite: str, end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(there: People) -> None:
         await there.change_places()
         number = there.table.position.number
-        waiting = asyncio.create_task(there.y.ask("GET", f"tables/{there.id}/events?after={number}&wait=20"))
-        await asyncio.sleep(0.1)
-        (await there.y.ask("POST", "logout") if end == "logout" else await there.y.ask("DELETE", "me"))
+        with monkeypatch.context() as held:
+            held.setattr(Table, "wake", lambda _: None)
+            waiting = asyncio.create_task(there.y.ask("GET", f"tables/{there.id}/events?after={number}&wait=20"))
+            await asyncio.sleep(0.1)
+            await (there.y.ask("POST", "logout") if end == "logout" else there.y.ask("DELETE", "me"))
+            await there.host.ask("POST", f"tables/{there.id}/command", said(there.id, "news"))
+            there.table.send_info()
         there.table.wake()
         assert (await waiting).json()["code"] == "sign_in"
 
@@ -310,5 +316,3 @@ async def chat_held_back(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[async
         yield reached
         go_on.set()
         await asyncio.sleep(0)
-
-

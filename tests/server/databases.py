@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from sevenfold.server.store import migrate
+from sqlalchemy import Connection
+
+from sevenfold.server.store import migrate, model
 from sevenfold.server.store.connect import open_database
-from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.database import Database, Writer, insert_into
 
 
 @asynccontextmanager
@@ -15,9 +17,17 @@ async def opened(url: str, heard: list[str] | None = None) -> AsyncIterator[tupl
     database = open_database(url)
     await database.open((heard if heard is not None else []).extend)
     writer = Writer(database)
+    await writer.write(_add_people)
     yield database, writer
     await writer.drain()
     await database.close()
+
+
+def _add_people(connection: Connection) -> None:
+    """Only people whom the database knows can sit at its tables."""
+    for id, name in (("p1", "Ann"), ("p2", "Bo")):
+        row = insert_into(connection, model.persons).values(id=id, name=name, created=1)
+        connection.execute(row.on_conflict_do_nothing())
 
 
 def on(url: str, story: Callable[[Database, Writer], Awaitable[None]]) -> None:

@@ -32,7 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     async def work() -> None:
         await migrate.migrate(chosen.database)
-        await workers.work(open_database(chosen.database), arguments.processes, chosen.bot_lease, chosen.games)
+        database = open_database(chosen.database)
+        await workers.work(database, arguments.processes, chosen.bot_lease, chosen.games, chosen.bots_alone)
 
     asyncio.run(work())
     return 0

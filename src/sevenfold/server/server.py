@@ -59,9 +59,10 @@ class Server:
         self.hub.on_missed_news = self.sessions.sweep
 
     def _bots(self) -> Bots:
-        if self.settings.bots == "workers":
-            return WorkerBots(self.database, self.hub.writer, self.settings.bot_lease, self.settings.games)
-        return LocalBots(self.settings.bot_processes, self.settings.bot_lease, self.settings.games)
+        chosen = self.settings
+        if chosen.bots == "workers":
+            return WorkerBots(self.database, self.hub.writer, chosen.bot_lease, chosen.games, chosen.bots_alone)
+        return LocalBots(chosen.bot_processes, chosen.bot_lease, chosen.games, chosen.bots_alone)
 
     async def open(self) -> None:
         self.hub.on_chat = lambda table: chat.on_chat(self.hub, table)

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Games that do not come with Sevenfold, as `name=module`."""
     bots: Literal["local", "workers"] = "local"
     bot_processes: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
+    bots_alone: Annotated[int, Meta(ge=1, le=64)] = 1
+    """How many bots think at the same time at tables where no person waits."""
     bot_lease: Annotated[float, Meta(gt=0, le=600)] = 20.0
     table_lease: Annotated[float, Meta(ge=1, le=600)] = 10.0
     rates: bool = True

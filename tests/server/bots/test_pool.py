@@ -55,7 +55,7 @@ def test_a_killed_thinker_does_not_stop_its_table(tmp_path: Path) -> None:
             for number in (5, 10, 15):
                 await reached(table, number)
                 assert table.row.status == "running"
-                process = bots.thinkers[0].process
+                process = bots.pools["alone"].thinkers[0].process
                 assert process is not None
                 os.kill(process.pid, signal.SIGKILL)
                 killed.add(process.pid)

@@ -55,5 +55,5 @@ def test_a_worker_waits_for_a_database_that_is_gone(monkeypatch: pytest.MonkeyPa
     writer: Any = Writer()
     thinkers: Any = None
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(workers._do_jobs(writer, thinkers, 1.0))
+        asyncio.run(workers._do_jobs(writer, thinkers, 1.0, "person"))
     assert writer.asked == 4

@@ -16,13 +16,13 @@ def test_a_job_is_leased_thrice_at_most_and_late_results_are_ignored(url: str) -
         database = open_database(url)
         await database.open(lambda _: None)
         writer = Writer(database)
-        await writer.write(lambda c: job_queries.add(c, "j", "{}", 0.0))
+        await writer.write(lambda c: job_queries.add(c, job_queries.NewJob("j", "{}", 0.0, "person", "p", 1.0)))
         for _ in range(TRIES):
-            assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES)) is not None
-        assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES)) is None
+            assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES, "person")) is not None
+        assert await writer.write(lambda c: job_queries.lease(c, -1, TRIES, "person")) is None
         assert await database.read(lambda c: job_queries.answered(c, ["j"])) == [("j", job_queries.FAILED)]
         assert not await writer.write(lambda c: job_queries.finish(c, "j", "{}"))
-        assert await writer.write(lambda c: job_queries.lease(c, 60, TRIES)) is None
+        assert await writer.write(lambda c: job_queries.lease(c, 60, TRIES, "person")) is None
         assert len(await database.read(lambda c: c.execute(select(model.jobs)).all())) == 1
         await database.close()
 

@@ -104,6 +104,10 @@ def test_an_entry_that_ends_a_game_changes_its_table_or_nothing(url: str) -> Non
         found = await database.read(lambda c: table_queries.table(c, "abcd"))
         assert found is not None
         assert (found.status, found.version) == ("running", 1)
+        assert not await writer.write(
+            lambda c: log_queries.append_with_changes(c, entry("abcd", 2), {"status": "finished"}, version=0)
+        )
+        assert len(await database.read(lambda c: log_queries.entries(c, "abcd"))) == 1
 
     on(url, story)
 

@@ -1,11 +1,15 @@
 """What happens at tables by itself: clocks run out, the absent are played for, bots come too late."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sevenfold.errors import StaleMove
 from sevenfold.server.app import App
+from sevenfold.server.bots.job import ChooseMove
+from sevenfold.server.tables.log_writer import append, entry_without_moves
 from tests.server.inside import Insider
 from tests.server.stories import lay, tell, two, until
 
@@ -79,5 +83,39 @@ def test_a_bot_that_comes_too_late_does_nothing(tmp_path: Path) -> None:
         with pytest.raises(StaleMove):
             decide(position, 0, opened, None)
         assert decide(position, 1, position.opened[1], None)[0].seat == 1
+
+    tell(tmp_path, story)
+
+
+def test_a_bot_does_not_move_for_somebody_who_came_back_while_it_thought(tmp_path: Path) -> None:
+    class Slow:
+        analysts = 1
+
+        def __init__(self) -> None:
+            self.asked, self.answer = asyncio.Event(), asyncio.Event()
+
+        async def choose(self, job: ChooseMove) -> bytes | None:
+            self.asked.set()
+            await self.answer.wait()
+            return None
+
+        async def analyse(self, job: Any) -> bytes:
+            raise NotImplementedError
+
+        async def close(self) -> None: ...
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        bots = app.server.timers.bots = Slow()
+        here = app.server.hub.tables[table]
+        async with here.lock:
+            await append(app.server.hub, here, entry_without_moves(here, "bot", 1))
+        await bots.asked.wait()
+        await bo.follow(table)
+        await until(lambda: here.position.entries[-1].kind == "back")
+        bots.answer.set()
+        await until(lambda: not here.thinking)
+        assert here.position.entries[-1].kind == "back"
+        assert 1 in here.position.to_move
 
     tell(tmp_path, story)

@@ -1,7 +1,7 @@
 """What a thinker process is asked and what it answers: one JSON object each, over a pipe or in the database."""
 
 import secrets
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Raw
@@ -12,6 +12,12 @@ from sevenfold.server import catalogue
 
 ANALYSIS_TIME: Final = 300.0
 """Seconds for one question of an analysis. It takes one or two, but the very first compiles the kernels."""
+
+LEAST_COST: Final = 0.02
+"""Seconds that even a bot that does not think costs."""
+QueueName = Literal["person", "alone", "analysis"]
+"""Jobs that a person waits for, moves at tables where nobody waits, and analyses have thinkers of their own."""
+QUEUES: Final[tuple[QueueName, ...]] = ("person", "alone", "analysis")
 
 
 class ChooseMove(msgspec.Struct, tag="choose_move", tag_field="type", kw_only=True):
@@ -25,6 +31,9 @@ class ChooseMove(msgspec.Struct, tag="choose_move", tag_field="type", kw_only=Tr
     budget: float
     """Seconds to think."""
     seed: int
+    person: str = ""
+    """For whom the bot thinks: the jobs of one person wait for each other (see `fair_queue`)."""
+    queue: QueueName = "person"
 
 
 class Analyse(msgspec.Struct, tag="analyse", tag_field="type", kw_only=True):
@@ -34,6 +43,8 @@ class Analyse(msgspec.Struct, tag="analyse", tag_field="type", kw_only=True):
     seat: int
     index: int | None = None
     budget: float = ANALYSIS_TIME
+    person: str = ""
+    queue: QueueName = "analysis"
 
 
 Job = ChooseMove | Analyse
@@ -46,7 +57,9 @@ class Answer(msgspec.Struct, omit_defaults=True):
     problem: str | None = None
 
 
-def choose_move(game: str, level: str, table: str, seat: int, view: bytes) -> ChooseMove:
+def choose_move(
+    game: str, level: str, table: str, seat: int, view: bytes, person: str = "", queue: QueueName = "person"
+) -> ChooseMove:
     """Returns the job of a bot of a level."""
     return ChooseMove(
         game=game,
@@ -56,7 +69,14 @@ def choose_move(game: str, level: str, table: str, seat: int, view: bytes) -> Ch
         view=Raw(view),
         budget=catalogue.budget(game, level),
         seed=secrets.randbits(64),
+        person=person,
+        queue=queue,
     )
+
+
+def cost(job: Job) -> float:
+    """Returns the thinking time, in seconds, that the job's person is charged."""
+    return max(job.budget, LEAST_COST)
 
 
 def substitute(job: ChooseMove) -> ChooseMove:

@@ -12,7 +12,8 @@ from typing import Final, Protocol
 import msgspec
 
 from sevenfold.agents.process_pool import ONE_CORE
-from sevenfold.server.bots.job import Analyse, Answer, ChooseMove, Job, substitute
+from sevenfold.server.bots.fair_queue import FairQueue
+from sevenfold.server.bots.job import QUEUES, Analyse, Answer, ChooseMove, Job, QueueName, cost, substitute
 from sevenfold.server.bots.thinker import MOST_AGENTS, NICE
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
@@ -113,28 +114,53 @@ async def _exchange(process: Process, line: bytes) -> bytes:
     return await process.stdout.readline()
 
 
+Turn = tuple[Job, "asyncio.Future[ThinkerProcess]"]
+"""A job that waits, and the process that it gets."""
+
+
 class ThinkerPool:
-    """A fixed number of thinker processes; jobs wait until one is free."""
+    """A fixed number of thinker processes; jobs wait until one is free, every person's for a fair share of the time."""
 
     def __init__(self, count: int, lease: float, arguments: list[str]) -> None:
         self.lease = lease
         self.thinkers = [ThinkerProcess(arguments) for _ in range(count)]
         self.free = list(self.thinkers)
-        self.slots = asyncio.Semaphore(count)
+        self.queue: FairQueue[Turn] = FairQueue()
 
     async def think(self, job: Job) -> bytes:
         """Returns the job's result; a job whose process dies is tried again."""
         for attempt in range(1, TRIES + 1):
-            async with self.slots:
-                thinker = self._take(job)
-                try:
-                    return await thinker.ask(job, job.budget + self.lease)
-                except BotFailed as error:
-                    if str(error) != "died" or attempt == TRIES:
-                        raise
-                finally:
-                    self.free.append(thinker)
+            thinker = await self._turn(job)
+            try:
+                return await thinker.ask(job, job.budget + self.lease)
+            except BotFailed as error:
+                if str(error) != "died" or attempt == TRIES:
+                    raise
+            finally:
+                self._give_back(thinker)
         raise BotFailed("died")
+
+    async def _turn(self, job: Job) -> ThinkerProcess:
+        """Returns a process once it is the job's turn."""
+        given: asyncio.Future[ThinkerProcess] = asyncio.get_running_loop().create_future()
+        self.queue.add((job, given), job.person, cost(job))
+        self._hand_out()
+        try:
+            return await given
+        except asyncio.CancelledError:
+            if given.done() and not given.cancelled():
+                self._give_back(given.result())
+            raise
+
+    def _give_back(self, thinker: ThinkerProcess) -> None:
+        self.free.append(thinker)
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        while self.free and self.queue:
+            job, given = self.queue.next()
+            if not given.done():  # a job that nobody waits for any more is left out
+                given.set_result(self._take(job))
 
     def _take(self, job: Job) -> ThinkerProcess:
         """Takes a free process: the one that played the job's table before, or else the one used last."""
@@ -148,14 +174,24 @@ class ThinkerPool:
             await thinker.stop()
 
 
-class LocalBots(ThinkerPool):
-    """Processes of this machine. Analyses have processes of their own, which give way: no bot waits for them."""
+class LocalBots:
+    """Processes of this machine, for each queue its own.
 
-    def __init__(self, count: int, lease: float, plugins: list[str]) -> None:
-        super().__init__(count, lease, plugins)
+    Those for analyses and for tables where no person waits give way to others, and nobody's move waits for them.
+    """
+
+    def __init__(self, count: int, lease: float, plugins: list[str], alone: int = 1) -> None:
         self.analysts = min(MOST_ANALYSTS, count + 1)
-        self.analyst_pool = ThinkerPool(self.analysts, lease, [NICE, *plugins])
+        counts: dict[QueueName, int] = {"person": count, "alone": alone, "analysis": self.analysts}
+        self.pools = {
+            queue: ThinkerPool(counts[queue], lease, plugins if queue == "person" else [NICE, *plugins])
+            for queue in QUEUES
+        }
         self.failures = 0
+
+    async def think(self, job: Job) -> bytes:
+        """Returns the job's result; raises `BotFailed`."""
+        return await self.pools[job.queue].think(job)
 
     async def choose(self, job: ChooseMove) -> bytes | None:
         for tried in {job.level: job, (other := substitute(job)).level: other}.values():
@@ -167,8 +203,8 @@ class LocalBots(ThinkerPool):
         return None
 
     async def analyse(self, job: Analyse) -> bytes:
-        return await self.analyst_pool.think(job)
+        return await self.think(job)
 
     async def close(self) -> None:
-        await super().close()
-        await self.analyst_pool.close()
+        for pool in self.pools.values():
+            await pool.close()

@@ -12,8 +12,8 @@ from typing import Final
 
 import msgspec
 
-from sevenfold.server.bots.job import Analyse, ChooseMove, Job, substitute
-from sevenfold.server.bots.pool import MOST_ANALYSTS, TRIES, BotFailed, LocalBots, ThinkerPool
+from sevenfold.server.bots.job import QUEUES, Analyse, ChooseMove, Job, QueueName, cost, substitute
+from sevenfold.server.bots.pool import MOST_ANALYSTS, TRIES, BotFailed, LocalBots
 from sevenfold.server.bots.thinker import DECODER
 from sevenfold.server.store import job_queries
 from sevenfold.server.store.database import Database, Writer
@@ -27,9 +27,9 @@ LOG: Final = logging.getLogger("sevenfold.workers")
 class WorkerBots:
     """Asks workers; when none answers in time, one process of this machine plays the substitute."""
 
-    def __init__(self, database: Database, writer: Writer, lease: float, plugins: list[str]) -> None:
+    def __init__(self, database: Database, writer: Writer, lease: float, plugins: list[str], alone: int = 1) -> None:
         self.database, self.writer, self.lease = database, writer, lease
-        self.local = LocalBots(1, lease, plugins)
+        self.local = LocalBots(1, lease, plugins, alone)
         self.waiting: dict[str, asyncio.Future[str]] = {}
         self.polling: asyncio.Task[None] | None = None
         self.analysts = MOST_ANALYSTS
@@ -53,7 +53,8 @@ class WorkerBots:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.waiting[id] = answer
         try:
-            await self.writer.write(lambda connection: job_queries.add(connection, id, body, job.budget))
+            new = job_queries.NewJob(id, body, job.budget, job.queue, job.person, cost(job))
+            await self.writer.write(lambda connection: job_queries.add(connection, new))
             if self.polling is None or self.polling.done():
                 self.polling = asyncio.create_task(self._poll())
             return await asyncio.wait_for(answer, TRIES * (self.lease + job.budget) + 2 * POLL)
@@ -77,36 +78,38 @@ class WorkerBots:
         await self.local.close()
 
 
-async def work(database: Database, count: int, seconds: float, plugins: list[str]) -> None:
-    """Runs a worker with `count` thinkers, each with one job at a time, until it is told to stop."""
+async def work(database: Database, count: int, seconds: float, plugins: list[str], alone: int) -> None:
+    """Runs a worker until it is told to stop, with thinkers that do one job at a time: `count` for moves that a person
+    waits for, `alone` for tables where nobody does, and some for analyses."""
     writer = Writer(database)
     await database.open(lambda _: None)
-    thinkers = ThinkerPool(count, seconds, plugins)
+    thinkers = LocalBots(count, seconds, plugins, alone)
+    places = [queue for queue in QUEUES for _ in thinkers.pools[queue].thinkers]
     try:
         await writer.write(job_queries.remove_old)
         LOG.info("waiting for jobs", extra={"processes": count})
-        await asyncio.gather(*(_do_jobs(writer, thinkers, seconds) for _ in range(count)))
+        await asyncio.gather(*(_do_jobs(writer, thinkers, seconds, queue) for queue in places))
     finally:
         await thinkers.close()
         await database.close()
 
 
-async def _do_jobs(writer: Writer, thinkers: ThinkerPool, seconds: float) -> None:
-    """Does one job after the other; while the database is gone, it waits for it."""
+async def _do_jobs(writer: Writer, thinkers: LocalBots, seconds: float, queue: QueueName) -> None:
+    """Does one job of a queue after the other; while the database is gone, it waits for it."""
     from sevenfold.server.store.postgres import LOST  # workers have PostgreSQL's driver, tests of the jobs need not
 
     while True:
         try:
-            if not await _do_job(writer, thinkers, seconds):
+            if not await _do_job(writer, thinkers, seconds, queue):
                 await asyncio.sleep(POLL)
         except LOST as error:
             LOG.warning("the database does not answer; trying again", extra={"problem": str(error).partition("\n")[0]})
             await asyncio.sleep(PATIENCE)
 
 
-async def _do_job(writer: Writer, thinkers: ThinkerPool, seconds: float) -> bool:
+async def _do_job(writer: Writer, thinkers: LocalBots, seconds: float, queue: QueueName) -> bool:
     """Does a job; returns False if there is none."""
-    leased = await writer.write(lambda connection: job_queries.lease(connection, seconds, TRIES))
+    leased = await writer.write(lambda connection: job_queries.lease(connection, seconds, TRIES, queue))
     if leased is None:
         return False
     answer = FAILED

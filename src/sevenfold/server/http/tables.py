@@ -143,7 +143,7 @@ async def hint(id: Id, server: ThisServer, who: SignedIn) -> msgspec.Raw:
     if table.row.options.rated or table.persons() != [seat]:
         raise Refusal("forbidden")
     game = table.row.game
-    job = choose_move(game, catalogue.substitute(game), id, seat, table.position.view(seat))
+    job = choose_move(game, catalogue.substitute(game), id, seat, table.position.view(seat), person=who.id)
     move = await server.bots.choose(job)
     if move is None:
         raise Refusal("error")

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from sevenfold.server.store import model
 from sevenfold.server.store.rows import now
@@ -21,9 +21,32 @@ class JobRow(msgspec.Struct):
     job: str
 
 
-def add(connection: Connection, id: str, job: str, budget: float) -> None:
-    """Adds a job that may take `budget` seconds."""
-    connection.execute(insert(model.jobs).values(id=id, job=job, budget=budget, created=now()))
+class NewJob(msgspec.Struct, frozen=True):
+    """A job that may take `budget` seconds and is charged to its person with `cost` seconds."""
+
+    id: str
+    job: str
+    budget: float
+    queue: str
+    person: str
+    cost: float
+
+
+def add(connection: Connection, new: NewJob) -> None:
+    """Adds a job; its start is that of start-time fair queueing by person (see `bots.fair_queue`)."""
+    values = msgspec.structs.asdict(new)
+    connection.execute(insert(model.jobs).values(start=_start(connection, new), created=now(), **values))
+
+
+def _start(connection: Connection, new: NewJob) -> float:
+    """Returns where the person's last job ends, or where the queue is: the latest start of a job that was taken."""
+    jobs = model.jobs
+    queue, waits = jobs.c.queue == new.queue, jobs.c.tries == 0
+    own = select(func.max(jobs.c.start + jobs.c.cost)).where(queue, jobs.c.person == new.person)
+    taken = select(func.max(jobs.c.start)).where(queue, ~waits)
+    first = select(func.min(jobs.c.start)).where(queue, waits)
+    row = connection.execute(select(own.scalar_subquery(), taken.scalar_subquery(), first.scalar_subquery())).one()
+    return max(row[0] or 0.0, row[1] if row[1] is not None else row[2] or 0.0)
 
 
 def remove(connection: Connection, id: str) -> None:
@@ -37,13 +60,18 @@ def answered(connection: Connection, ids: list[str]) -> list[tuple[str, str]]:
     return [(row.id, row.answer) for row in rows]
 
 
-def lease(connection: Connection, seconds: float, tries: int) -> JobRow | None:
-    """Takes the oldest job that nobody works on, for `seconds` and its budget.
+def lease(connection: Connection, seconds: float, tries: int, queue: str) -> JobRow | None:
+    """Takes the queue's next job that nobody works on, for `seconds` and its budget.
 
     A job that was leased `tries` times without an answer fails.
     """
     jobs = model.jobs
-    free = select(jobs).where(jobs.c.answer.is_(None), jobs.c.leased_until < now()).order_by(jobs.c.created).limit(1)
+    free = (
+        select(jobs)
+        .where(jobs.c.queue == queue, jobs.c.answer.is_(None), jobs.c.leased_until < now())
+        .order_by(jobs.c.start, jobs.c.created)
+        .limit(1)
+    )
     if connection.dialect.name == "postgresql":
         free = free.with_for_update(skip_locked=True)
     row = connection.execute(free).first()

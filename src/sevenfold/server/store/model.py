@@ -126,6 +126,10 @@ jobs = Table(
     METADATA,
     Column("id", Text, primary_key=True),
     Column("job", Text, nullable=False),
+    Column("queue", Text, nullable=False),
+    Column("person", Text, nullable=False),
+    Column("start", Float, nullable=False),  # on a clock that counts thinking time
+    Column("cost", Float, nullable=False),
     Column("budget", Float, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("leased_until", BigInteger, nullable=False, default=0),

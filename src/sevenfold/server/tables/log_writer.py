@@ -33,9 +33,7 @@ async def append(hub: Hub, table: Table, entry: Entry, state: Any = None, new: T
         rated = table.row if table.row.options.rated else None
         # A game starts with the people that this process knows of, or not at all.
         version = table.row.version if entry.kind == "start" and new is None else None
-        work = partial(
-            log_queries.append_with_changes, row=row, changes=changes, rated=rated, new=new, version=version
-        )
+        work = partial(log_queries.append_with_changes, row=row, changes=changes, rated=rated, new=new, version=version)
         stored = await hub.writer.write(work, news)
     else:
         stored = await hub.writer.append(row, news)

@@ -120,8 +120,8 @@ class Position:
         return None
 
     def _steps_possible(self, state: Any) -> bool:
-        """Returns whether somebody may be taking secret steps. What is done meanwhile cannot be undone, by anybody: whether
-        it can be must not depend on those steps."""
+        """Returns whether somebody may be taking secret steps. What is done meanwhile cannot be undone by anybody:
+        whether it can be must not depend on those steps."""
         return any(self.secret_steps(state, seat) for seat in range(self.players))
 
     # --- reading and applying entries -----------------------------------------------------------------

@@ -14,7 +14,17 @@ from sevenfold.server.store.rows import TableRow, now
 from sevenfold.server.tables import events, fairness
 from sevenfold.server.tables.log_entry import Entry, shown_event
 from sevenfold.server.tables.position import Position
-from sevenfold.server.wire.tables import ChatLine, Clock, Event, Fairness, SeatInfo, TableInfo, TableLine, UndoInfo, Update
+from sevenfold.server.wire.tables import (
+    ChatLine,
+    Clock,
+    Event,
+    Fairness,
+    SeatInfo,
+    TableInfo,
+    TableLine,
+    UndoInfo,
+    Update,
+)
 
 MOST_EVENTS: Final = 1000
 REMEMBERED: Final = 512
@@ -89,6 +99,12 @@ class Table:
         """Returns the seats of people who have not conceded."""
         gone = self.position.conceded
         return [n for n, seat in enumerate(self.row.seats) if seat.person and n not in gone]
+
+    def waiting_person(self) -> str | None:
+        """Returns a person who plays here and is present, so that bots should not keep them waiting; None if there is
+        none."""
+        there = (seat for seat in self.persons() if not self.played_by_bot(seat) and self.present(seat))
+        return next((self.row.seats[seat].person for seat in there), None)
 
     def played_by_bot(self, seat: int) -> bool:
         row = self.row.seats[seat]

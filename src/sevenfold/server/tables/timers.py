@@ -132,7 +132,16 @@ class Timers:
 
     async def _bot_turn(self, table: Table, seat: int, opened: int) -> None:
         level = table.row.seats[seat].level or catalogue.substitute(table.row.game)
-        job = choose_move(table.row.game, level, table.id, seat, table.position.view(seat))
+        waiting = table.waiting_person()
+        job = choose_move(
+            table.row.game,
+            level,
+            table.id,
+            seat,
+            table.position.view(seat),
+            person=waiting or table.row.host,
+            queue="alone" if waiting is None else "person",
+        )
         raw = await self.bots.choose(job)
         if not _is_secret(table.position, raw):
             await self._pause(table, seat, level)
@@ -158,7 +167,10 @@ class Timers:
 
     async def _pause(self, table: Table, seat: int, level: str) -> None:
         """Waits until the move may be shown."""
-        while (left := shown_after(table, seat, level) - (now() - table.position.opened_at.get(seat, 0)) / 1000) > 0:
+        while True:
+            left = shown_after(table, seat, level) - (now() - table.position.opened_at.get(seat, 0)) / 1000
+            if left <= 0:
+                return
             await asyncio.sleep(min(left, 0.2))
 
 

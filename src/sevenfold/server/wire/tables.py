@@ -1,9 +1,9 @@
 """Types of tables, in HTTP and WebSocket messages.
 
 The WebSocket carries one JSON object per frame, told apart by `type`. The same commands can be sent to
-`POST /api/tables/{id}/command`. A table numbers its log entries: a client that sends the number it saw last gets what
-it missed. `python -m sevenfold.server.wire.schema` prints
-these types as JSON Schema.
+`POST /api/tables/{id}/command`. A table numbers its log entries for each reader, without the secret steps of others: a
+client that sends the number it saw last gets what it missed. `python -m sevenfold.server.wire.schema` prints these
+types as JSON Schema.
 """
 
 from typing import Annotated, Any, Literal
