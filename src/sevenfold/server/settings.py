@@ -51,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     session_unused_days: Positive = 90
     guest_unused_days: Positive = 365
     """Guests cannot sign in again: their sessions last as long as they are used."""
+    leaderboard_opponents: Annotated[int, Meta(ge=0)] = 10
+    leaderboard_sigma: Annotated[float, Meta(gt=0)] = 6.0
+    """The leaderboard lists people whose rating is at least this certain; a newcomer's is 8.33."""
     tables_per_person: Positive = 50
     connections_per_address: Positive = 400
     """Connections of one address to one process, WebSockets included."""

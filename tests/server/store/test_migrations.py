@@ -14,6 +14,12 @@ from sevenfold.server.store import migrate
 LOG = "INSERT INTO log (table_id, number, kind, seat, command, body, at) VALUES ('t', :n, 'move', 0, :command, '{}', 1)"
 PERSON = "INSERT INTO persons (id, name, key, settings, unnamed, created) VALUES (:id, :name, :key, '{}', false, :at)"
 
+TABLE = (
+    "INSERT INTO tables (id, game, rules, preset, options, seats, host, visibility, status, seed, version, created,"
+    " finished, minded_until)"
+    " VALUES (:id, 'toy', '{}', 'default', :options, :seats, 'a', 'open', :status, '', 0, 1, 7, 0)"
+)
+
 
 async def _on(url: str, work: Callable[[Connection], Any]) -> Any:
     if url.startswith("sqlite"):
@@ -73,3 +79,17 @@ def test_old_names_that_look_alike_stay_and_the_oldest_counts(url: str) -> None:
 
     found = [tuple(row) for row in migrated(url, "0004", before, after)]
     assert found == [("c", "Bo", None), ("b", "victim", skeleton("victim")), ("a", "vict\u0456m", None)]
+
+
+def test_people_of_past_rated_games_have_met(url: str) -> None:
+    def before(connection: Connection) -> None:
+        seats = '[{"person":"a","name":"A"},{"person":"b"},{"level":"expert"},{"person":"gone"}]'
+        for id, rated, status in (("t1", "true", "finished"), ("t2", "false", "finished"), ("t3", "true", "running")):
+            row = {"id": id, "options": f'{{"timer":{{}},"rated":{rated}}}', "seats": seats, "status": status}
+            connection.execute(text(TABLE), row)
+
+    def after(connection: Connection) -> Any:
+        return connection.execute(text("SELECT * FROM rated_pairs ORDER BY person")).all()
+
+    found = [tuple(row) for row in migrated(url, "0006", before, after)]
+    assert found == [("t1", "a", "b", "toy", "default", 7), ("t1", "b", "a", "toy", "default", 7)]

@@ -22,7 +22,7 @@ def test_no_row_holds_the_id_of_a_deleted_person(url: str) -> None:
             await (await ann.guest("Ann")).connect()
             await (await bo.guest("Bo")).connect()
             ids = [(await client.get("me"))["id"] for client in (ann, bo)]
-            table = await make_table(ann, "toy", {}, 2, 2)
+            table = await make_table(ann, "toy", {}, 2, 2, rated=True)
             await seat_all(table, [ann, bo])
             await until(lambda: all(client.views.get(table) for client in (ann, bo)))
             await lay(ann, table)

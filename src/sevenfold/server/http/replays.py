@@ -107,8 +107,10 @@ async def leaderboard(
     game: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = FIRST.name,
     ruleset: Annotated[str, QueryParameter(max_length=40, pattern=PLAIN)] = next(iter(FIRST.rule_sets)),
 ) -> list[Rating]:
-    """Returns the hundred best ratings for a game and rule set."""
-    return await server.database.read(lambda connection: ratings.leaderboard(connection, game, ruleset))
+    """Returns the hundred best ratings for a game and rule set: of bots, and of people whose ratings are certain and
+    who have met enough opponents."""
+    opponents, sigma = server.settings.leaderboard_opponents, server.settings.leaderboard_sigma
+    return await server.database.read(lambda c: ratings.leaderboard(c, game, ruleset, opponents, sigma))
 
 
 def record_of(row: TableRow, position: Position, unnamed: frozenset[str] = frozenset()) -> Record:

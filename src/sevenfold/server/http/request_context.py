@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import msgspec
 from litestar.connection import ASGIConnection, Request
 from litestar.di import NamedDependency
 
@@ -78,7 +79,8 @@ async def provide_server(request: Request[Any, Any, Any]) -> Server:
 
 async def provide_reader(request: Request[Any, Any, Any], server: ThisServer) -> Identity | None:
     """Returns the person who sends the request, or None if they are not signed in."""
-    return await server.sessions.who(token(request))
+    who = await server.sessions.who(token(request))
+    return who and msgspec.structs.replace(who, network=server.sessions.sign(f"network {address(request)}")[:16])
 
 
 async def provide_who(reader: Reader) -> Identity:

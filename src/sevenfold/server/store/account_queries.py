@@ -135,8 +135,12 @@ def remove(connection: Connection, person: str) -> list[str]:
         mine = (log.c.table_id == id, log.c.command.startswith(f"{person}:", autoescape=True))
         connection.execute(update(log).where(*mine).values(command=f"{GONE}:" + cast(log.c.number, Text)))
     connection.execute(update(tables).where(tables.c.host == person).values(host=GONE))
+    met = model.rated_pairs.c.opponent
+    # Still one person among the opponents of others, but nobody knows who.
+    connection.execute(update(model.rated_pairs).where(met == person).values(opponent=f"{GONE}:{secrets.token_hex(8)}"))
     for column in (
-        there.c.person, model.sessions.c.person, model.chat.c.person, model.ratings.c.person, model.persons.c.id,
+        there.c.person, model.sessions.c.person, model.chat.c.person, model.ratings.c.person,
+        model.rated_pairs.c.person, model.persons.c.id,
     ):  # fmt: skip
         connection.execute(delete(column.table).where(column == person))
     return ids

@@ -63,8 +63,10 @@ def append_with_changes(
     if not insert_entry(connection, row):
         return False
     connection.execute(update(tables).where(tables.c.id == row[0]).values(version=tables.c.version + 1, **changes))
+    if changes["status"] == "finished":
+        table_queries.forget_networks(connection, row[0])
     if rated is not None and changes["status"] == "finished":
-        ratings.rate(connection, rated, msgspec.json.decode(changes["result"])["winners"])
+        ratings.rate(connection, rated, msgspec.json.decode(changes["result"])["winners"], changes["finished"])
     return True
 
 

@@ -59,6 +59,7 @@ tables = Table(
     Column("rematch", Text),
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
+    Column("unrated", Text),  # why a rated game did not count
     Column("minder", Text),  # the process that holds the lease
     Column("minded_until", BigInteger, nullable=False, default=0),  # when the lease ends
     Index("tables_by_status", "status", "minded_until"),
@@ -119,6 +120,20 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+# Two people on different sides of a rated game that counted, each once as `person`.
+rated_pairs = Table(
+    "rated_pairs",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("opponent", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("ruleset", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("rated_pairs_by_person", "person", "opponent"),
+    Index("rated_pairs_by_opponent", "opponent"),
 )
 
 jobs = Table(

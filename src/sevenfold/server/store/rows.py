@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Row
 
 from sevenfold import games
-from sevenfold.server.wire.tables import Branch, Timer
+from sevenfold.server.wire.tables import Branch, Timer, Unrated
 
 GONE: Final = "gone"
 """Stands for people who deleted their account, also in the log: no entry holds their id."""
@@ -22,6 +22,8 @@ class Identity(msgspec.Struct, frozen=True):
     guest: bool = True
     session: str = ""
     """The session's id in the database."""
+    network: str = ""
+    """A keyed hash of the address that the request came from."""
 
 
 class SeatRow(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -31,6 +33,9 @@ class SeatRow(msgspec.Struct, omit_defaults=True, kw_only=True):
     name: str | None = None
     level: str | None = None
     seed: str | None = None
+    guest: bool = False
+    """At a rated table: whether the person was a guest when they sat down; and from which network they came."""
+    network: str | None = None
 
 
 class Options(msgspec.Struct, kw_only=True):
@@ -64,6 +69,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     ended: Any
     rematch: str | None
     created: int
+    unrated: Unrated | None = None
+    """Why a rated game did not count (see `ratings`)."""
 
     def seat_of(self, person: str | None) -> int | None:
         """Returns the seat of a person at this table, or None."""
@@ -133,6 +140,7 @@ def read_table(row: Row[Any]) -> TableRow:
         ended=row.ended,
         rematch=row.rematch,
         created=row.created,
+        unrated=row.unrated,
     )
 
 

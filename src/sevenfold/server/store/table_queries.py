@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -179,6 +180,14 @@ def add_rematch(connection: Connection, id: str, row: TableRow) -> str:
         add_table(connection, row)
         return row.id
     return str(connection.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar_one())
+
+
+def forget_networks(connection: Connection, id: str) -> None:
+    """Removes from a table's seats where their people came from: after the game nobody needs it."""
+    found = table(connection, id)
+    if found is not None and any(seat.network for seat in found.seats):
+        seats = [msgspec.structs.replace(seat, network=None) for seat in found.seats]
+        connection.execute(update(model.tables).where(model.tables.c.id == id).values(seats=to_json(seats)))
 
 
 def close_unstarted(connection: Connection, before: int) -> None:

@@ -4,6 +4,7 @@ If the key (table, number) is taken, another process was faster: the table catch
 the new position, or refused there.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -11,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from sevenfold.errors import StaleMove, TableClosed
-from sevenfold.server.store import log_queries
+from sevenfold.server.store import log_queries, ratings
 from sevenfold.server.store.rows import TableRow, now, to_json
 from sevenfold.server.tables import snapshots
 from sevenfold.server.tables.hub import Hub
@@ -30,7 +31,7 @@ async def append(hub: Hub, table: Table, entry: Entry, state: Any = None, new: T
     news = f"t:{table.id}"
     changes = _row_changes(hub, table, entry, state)
     if changes:
-        rated = table.row if table.row.options.rated else None
+        rated = table.row if table.row.options.rated and changes.get("unrated") is None else None
         # A game starts with the people that this process knows of, or not at all.
         version = table.row.version if entry.kind == "start" and new is None else None
         work = partial(log_queries.append_with_changes, row=row, changes=changes, rated=rated, new=new, version=version)
@@ -50,7 +51,7 @@ def publish(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str,
     table.append(entry, state)
     table.leased = table.leased or "minder" in changes
     if changes:
-        known = {name: changes.get(name) for name in ("status", "ended", "result")}
+        known = {name: changes.get(name) for name in ("status", "ended", "result", "unrated")}
         table.row = msgspec.structs.replace(table.row, version=table.row.version + 1, **known)
     table.send_update()
     if changes or entry.kind != "move" or asked != table.position.asked:
@@ -68,14 +69,25 @@ def _row_changes(hub: Hub, table: Table, entry: Entry, state: Any) -> dict[str, 
     at = {"finished": entry.at}
     if entry.winners is not None:
         ended = "conceded" if entry.kind == "concede" else "abandoned"
-        return {"status": "finished", "ended": ended, "result": to_json({"winners": entry.winners}), **at}
+        winners = to_json({"winners": entry.winners})
+        return {"status": "finished", "ended": ended, "result": winners, **at, **_unrated(table, entry, played=False)}
     result = None if state is None else table.position.game.result(state)
     if result is not None:
-        return {"status": "finished", "ended": "played", "result": to_json(result), **at}
+        unrated = _unrated(table, entry, played=True)
+        return {"status": "finished", "ended": "played", "result": to_json(result), **at, **unrated}
     if entry.kind != "start":
         return {}
     leased = table.row.status == "starting"
     return {"status": "running"} | ({} if leased else {"minder": hub.name, "minded_until": hub.lease_end()})
+
+
+def _unrated(table: Table, last: Entry, played: bool) -> dict[str, str]:
+    """Returns why a rated game does not count that ends with an entry, if it does not."""
+    if not table.row.options.rated:
+        return {}
+    made = Counter(entry.seat for entry in (*table.position.entries, last) if entry.kind == "move" and not entry.bot)
+    why = ratings.why_unrated(table.row, made, played)
+    return {} if why is None else {"unrated": why}
 
 
 async def append_until_stored(hub: Hub, table: Table, make: Callable[[], tuple[Entry, Any]], name: str | None) -> int:

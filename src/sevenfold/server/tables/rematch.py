@@ -44,7 +44,7 @@ async def _make_rematch(hub: Hub, table: Table, who: Identity) -> None:
     seats = [SeatRow(level=seat.level) for seat in table.row.seats]
     seats = seats[-1:] + seats[:-1]
     mine = (table.row.seat_of(who.id) or 0) + 1
-    seats[mine % len(seats)] = SeatRow(person=who.id, name=who.name)
+    seats[mine % len(seats)] = seating.seat_for(who, table.row.options.rated)
     options = msgspec.structs.replace(table.row.options, branch=None)
     row = seating.new_row(who, table.row.game, table.row.rules, options, seats, table.row.visibility)
     work = partial(table_queries.add_rematch, id=table.id, row=row)

@@ -99,6 +99,14 @@ def _options(asked: TableIn) -> Options:
     )
 
 
+def seat_for(who: Identity, rated: bool, seed: str | None = None) -> SeatRow:
+    """Returns the seat of a person; at a rated table with what tells whether two people are one (see `ratings`)."""
+    seat = SeatRow(person=who.id, name=who.name, seed=seed)
+    if rated:
+        seat.guest, seat.network = who.guest, who.network or None
+    return seat
+
+
 def is_free(seat: SeatRow) -> bool:
     return not seat.person and not seat.level
 
@@ -111,7 +119,7 @@ def _seats(asked: TableIn, who: Identity, count: int) -> list[SeatRow]:
     if asked.seat is not None:
         if asked.seat >= count or seats[asked.seat].level:
             raise Refusal("full")
-        seats[asked.seat] = SeatRow(person=who.id, name=who.name)
+        seats[asked.seat] = seat_for(who, asked.rated)
     return seats
 
 
@@ -164,7 +172,7 @@ async def sit(hub: Hub, table: Table, who: Identity, seat: int | None, seed: str
             raise Refusal("full")
         if mine is not None:
             seats[mine] = SeatRow()
-        seats[chosen] = SeatRow(person=who.id, name=who.name, seed=seed)
+        seats[chosen] = seat_for(who, table.row.options.rated, seed)
         return {}
 
     async with table.lock:

@@ -174,6 +174,7 @@ class Table:
             rematch=row.rematch,
             branch=options.branch,
             created=row.created,
+            unrated=row.unrated,
         )
 
     def number(self, seat: int | None) -> int:

@@ -21,6 +21,7 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")
 Seed = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$", description="randomness from the client, in hex")]
 Language = Literal["en", "zh-Hans", "zh-Hant", "ja"]
 Visibility = Literal["open", "link", "private"]
+Unrated = Literal["too_short", "same_network"]
 Status = Literal["waiting", "starting", "running", "finished", "abandoned"]
 
 
@@ -158,6 +159,8 @@ class TableInfo(msgspec.Struct, tag="table", tag_field="type", kw_only=True):
     """The table where these people play again."""
     branch: Branch | None
     created: int
+    unrated: Unrated | None = None
+    """Why a rated game did not count: somebody made too few moves, or a guest and an opponent share a network."""
 
 
 class Event(msgspec.Struct, omit_defaults=True, kw_only=True):

@@ -682,6 +682,8 @@ export interface components {
             /** @enum {unknown} */
             type: "table";
             undo: components["schemas"]["UndoInfo"] | null;
+            /** @default null */
+            unrated?: ("same_network" | "too_short") | null;
             /** @enum {unknown} */
             visibility: "link" | "open" | "private";
         };
