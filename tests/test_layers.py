@@ -72,7 +72,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("settings", "passwords"),
         ("connections",),
         ("store",),
-        ("accounts", "bots", "sessions"),
+        ("accounts", "bots", "clocks", "sessions"),
         ("tables",),
         ("metrics",),
         ("server",),

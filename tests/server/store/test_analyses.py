@@ -4,7 +4,6 @@ from functools import partial
 
 from sevenfold.server.store import analysis_queries
 from sevenfold.server.store.database import Database, Writer
-from sevenfold.server.store.rows import now
 from tests.server.databases import on
 
 
@@ -17,14 +16,14 @@ def test_an_analysis_is_claimed_by_one_and_taken_over_when_it_stands_still(url: 
             assert row is not None
             return row.progress
 
-        assert await writer.write(partial(analysis_queries.claim, key=key, before=now() - 600_000))
-        assert not await writer.write(partial(analysis_queries.claim, key=key, before=now() - 600_000))
+        assert await writer.write(partial(analysis_queries.claim, key=key, age=600_000))
+        assert not await writer.write(partial(analysis_queries.claim, key=key, age=600_000))
         await writer.write(partial(analysis_queries.change, key=key, progress=0.5))
         assert await progress() == 0.5
-        assert await writer.write(partial(analysis_queries.claim, key=key, before=now() + 1000))
+        assert await writer.write(partial(analysis_queries.claim, key=key, age=-1000))
         assert await progress() == 0.0
         await writer.write(partial(analysis_queries.change, key=key, progress=1.0, body="{}"))
-        assert not await writer.write(partial(analysis_queries.claim, key=key, before=now() + 1000))
+        assert not await writer.write(partial(analysis_queries.claim, key=key, age=-1000))
         await writer.write(partial(analysis_queries.remove_unfinished, key=key))
         assert await progress() == 1.0
 

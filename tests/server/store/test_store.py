@@ -144,21 +144,24 @@ def test_the_lobby_lists_open_tables_only(url: str) -> None:
 def test_one_process_minds_a_table_until_its_lease_ends(url: str) -> None:
     async def story(_database: Database, writer: Writer) -> None:
         await writer.write(lambda c: table_queries.add_table(c, table(status="running")))
-        later, past = now() + 60_000, now() - 1
-        assert await writer.write(lambda c: table_queries.renew_leases(c, "one", later)) == ([], ["abcd"])
-        assert await writer.write(lambda c: table_queries.renew_leases(c, "two", later)) == ([], [])
-        assert await writer.write(lambda c: table_queries.renew_leases(c, "one", past)) == (["abcd"], [])
-        assert await writer.write(lambda c: table_queries.renew_leases(c, "two", later)) == ([], ["abcd"])
-        assert await writer.write(lambda c: table_queries.renew_leases(c, "one", later)) == ([], [])
+        long, over = 60_000, -1000
+        assert await writer.write(lambda c: table_queries.renew_leases(c, "one", long)) == {"abcd": 0}
+        assert await writer.write(lambda c: table_queries.renew_leases(c, "two", long)) == {}
+        assert (await writer.write(lambda c: table_queries.renew_leases(c, "one", over))).keys() == {"abcd"}
+        found = await writer.write(lambda c: table_queries.renew_leases(c, "two", over))
+        assert 0 <= found["abcd"] < 30_000  # since "one" renewed it
+        assert (await writer.write(lambda c: table_queries.renew_leases(c, "two", long))).keys() == {"abcd"}
+        assert await writer.write(lambda c: table_queries.renew_leases(c, "one", long)) == {}
 
     on(url, story)
 
 
 def test_a_table_that_nobody_starts_is_closed(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
-        for id, created, status in (("aaaa", 1, "waiting"), ("bbbb", 9, "waiting"), ("cccc", 1, "running")):
+        for id, age, status in (("aaaa", 90, "waiting"), ("bbbb", 30, "waiting"), ("cccc", 90, "running")):
+            created = now() - age * 1000
             await writer.write(partial(table_queries.add_table, table=table(id, created=created, status=status)))
-        await writer.write(partial(table_queries.close_unstarted, before=5))
+        await writer.write(partial(table_queries.close_unstarted, age=60_000))
         found = {id: await database.read(partial(table_queries.table, id=id)) for id in ("aaaa", "bbbb", "cccc")}
         assert [row.status for row in found.values() if row] == ["abandoned", "waiting", "running"]
 

@@ -17,13 +17,14 @@ from sevenfold.server.bots.pool import Bots
 from sevenfold.server.store import analysis_queries
 from sevenfold.server.store.analysis_queries import FILE, Key
 from sevenfold.server.store.database import Database, Writer
-from sevenfold.server.store.rows import now
 from sevenfold.server.wire.commands import Analysed
 
 MOST: Final = 8
 """The most analyses that run or wait in this process."""
 STALE: Final = 180_000
 """Milliseconds after which another process takes over an analysis without progress."""
+VOID: Final = -(1 << 60)
+"""Less than any time: the clock may have been set back."""
 LOG: Final = logging.getLogger("sevenfold.analyses")
 
 
@@ -38,7 +39,7 @@ class AnalysisQueue:
     async def status(self, id: str, seat: int) -> Analysed:
         """Returns how far an analysis is, or its result."""
         row = await self.database.read(partial(analysis_queries.read, key=(id, seat)))
-        if row is None or (row.body is None and (id, seat) not in self.tasks and row.touched < self._stale()):
+        if row is None or (row.body is None and (id, seat) not in self.tasks and row.age > self._stale()):
             return Analysed(seat=seat, status="none", progress=0.0, analysis=None)
         if row.body is None:
             return Analysed(seat=seat, status="running", progress=row.progress, analysis=None)
@@ -53,13 +54,13 @@ class AnalysisQueue:
             if len(self.tasks) >= MOST:
                 raise Refusal("busy")
             await self.writer.write(analysis_queries.remove_old_files)
-            if await self.writer.write(partial(analysis_queries.claim, key=(id, seat), before=self._stale())):
+            if await self.writer.write(partial(analysis_queries.claim, key=(id, seat), age=self._stale())):
                 self.tasks[id, seat] = asyncio.create_task(self._run((id, seat), record))
         return await self.status(id, seat)
 
     def _stale(self) -> int:
-        """Returns the time before which a claim is void; on SQLite, where nobody else makes claims, all old ones."""
-        return now() - STALE if self.database.shared else now() + 1
+        """Returns the milliseconds after which a claim is void; on SQLite, where nobody else makes claims, at once."""
+        return STALE if self.database.shared else VOID
 
     async def _run(self, key: Key, record: Record) -> None:
         try:

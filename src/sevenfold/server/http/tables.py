@@ -13,7 +13,7 @@ from sevenfold.server.bots.job import choose_move
 from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer
 from sevenfold.server.server import Server
 from sevenfold.server.store import table_queries
-from sevenfold.server.store.rows import Identity, now
+from sevenfold.server.store.rows import Identity
 from sevenfold.server.tables import chat, play, rematch, seating
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire.commands import Ack, AnyCommand, Phrase, Say
@@ -174,7 +174,7 @@ def _mark_present(server: Server, table: Table, reader: Identity | None) -> None
     """A person who asks over HTTP counts as present."""
     seat = table.row.seat_of(_id(reader))
     if seat is not None and reader is not None:
-        table.last_seen[seat] = now()
+        table.was_seen(seat)
         server.hub.seen_here.add((reader.id, table.id))
 
 

@@ -178,7 +178,7 @@ class Connection:
         if table is not None:
             table.watchers.discard(self)
             if (seat := table.row.seat_of(self.person)) is not None:
-                table.last_seen[seat] = now()
+                table.was_seen(seat)
                 self.server.hub.seen_here.add((self.person or "", id))
             self.server.hub.schedule(table)
 

@@ -6,8 +6,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select, update
 
 from sevenfold.server.store import model
-from sevenfold.server.store.database import insert_into
-from sevenfold.server.store.rows import now
+from sevenfold.server.store.database import database_time, insert_into
 
 Key = tuple[str, int]
 """A table (or a record file, by `FILE` and a hash) and a seat."""
@@ -20,34 +19,37 @@ class AnalysisRow(msgspec.Struct):
     """A row of `analyses`; `body` is null while the analysis is being made."""
 
     progress: float
-    touched: int
+    age: int
+    """Milliseconds since something was done for it."""
     body: str | None
 
 
 def read(connection: Connection, key: Key) -> AnalysisRow | None:
     found = model.analyses.c
     row = connection.execute(select(found.progress, found.touched, found.body).where(*_is(key))).first()
-    return None if row is None else AnalysisRow(*row)
+    return None if row is None else AnalysisRow(row.progress, database_time(connection) - row.touched, row.body)
 
 
-def claim(connection: Connection, key: Key, before: int) -> bool:
-    """Returns True if the caller is to make the analysis: nobody began it, or nobody touched it since `before`."""
-    analyses = model.analyses
-    values = {"table_id": key[0], "seat": key[1], "progress": 0.0, "touched": now()}
+def claim(connection: Connection, key: Key, age: int) -> bool:
+    """Returns True if the caller is to make the analysis: nobody began it, or nothing was done for it for more than
+    `age` milliseconds."""
+    analyses, at = model.analyses, database_time(connection)
+    values = {"table_id": key[0], "seat": key[1], "progress": 0.0, "touched": at}
     taken = (
         insert_into(connection, analyses)
         .values(values)
         .on_conflict_do_update(
             index_elements=["table_id", "seat"],
             set_={"progress": 0.0, "touched": values["touched"]},
-            where=(analyses.c.body.is_(None)) & (analyses.c.touched < before),
+            where=(analyses.c.body.is_(None)) & (analyses.c.touched < at - age),
         )
     )
     return connection.execute(taken.returning(analyses.c.seat)).first() is not None
 
 
 def change(connection: Connection, key: Key, **values: Any) -> None:
-    connection.execute(update(model.analyses).where(*_is(key)).values(touched=now(), **values))
+    touched = database_time(connection)
+    connection.execute(update(model.analyses).where(*_is(key)).values(touched=touched, **values))
 
 
 def remove_unfinished(connection: Connection, key: Key) -> None:
@@ -56,7 +58,7 @@ def remove_unfinished(connection: Connection, key: Key) -> None:
 
 def remove_old_files(connection: Connection) -> None:
     """Removes analyses of record files that were made long ago."""
-    old = model.analyses.c.touched < now() - FILES_KEPT
+    old = model.analyses.c.touched < database_time(connection) - FILES_KEPT
     connection.execute(delete(model.analyses).where(old, model.analyses.c.table_id.startswith(FILE)))
 
 

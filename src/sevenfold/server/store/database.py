@@ -10,10 +10,11 @@ from collections.abc import Awaitable, Callable
 from secrets import token_hex
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from sqlalchemy import Connection, Table, delete, insert
+from sqlalchemy import BigInteger, Connection, Table, delete, insert, literal_column, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server.store import model
+from sevenfold.server.store.rows import now
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -21,6 +22,8 @@ News = Callable[[list[str]], None]
 LogRow = tuple[str, int, str, int | None, str | None, str, int]
 """A log entry, in the order of the table's columns."""
 LARGEST_GROUP: Final = 256
+SERVER_CLOCK: Final = literal_column("(extract(epoch FROM clock_timestamp()) * 1000)::bigint", BigInteger())
+"""PostgreSQL's own time, as an expression."""
 
 
 class Database(Protocol):
@@ -136,6 +139,13 @@ def run_each(connection: Connection, group: list[Write[Any, Work[Any]]]) -> None
                 write.outcome = write.what(connection)
         except Exception as error:
             write.outcome = error
+
+
+def database_time(connection: Connection) -> int:
+    """Returns the database's Unix time in milliseconds: the one clock that all its processes share."""
+    if connection.dialect.name == "postgresql":
+        return int(connection.execute(select(SERVER_CLOCK)).scalar_one())
+    return now()
 
 
 def write_probe(connection: Connection) -> None:

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from sevenfold.server.store import model
-from sevenfold.server.store.rows import now
+from sevenfold.server.store.database import database_time
 
 FAILED: Final = "failed"
 """Stands where a job's answer stands when no worker could give one."""
@@ -35,7 +35,8 @@ class NewJob(msgspec.Struct, frozen=True):
 def add(connection: Connection, new: NewJob) -> None:
     """Adds a job; its start is that of start-time fair queueing by person (see `bots.fair_queue`)."""
     values = msgspec.structs.asdict(new)
-    connection.execute(insert(model.jobs).values(start=_start(connection, new), created=now(), **values))
+    start, created = _start(connection, new), database_time(connection)
+    connection.execute(insert(model.jobs).values(start=start, created=created, **values))
 
 
 def _start(connection: Connection, new: NewJob) -> float:
@@ -65,10 +66,10 @@ def lease(connection: Connection, seconds: float, tries: int, queue: str) -> Job
 
     A job that was leased `tries` times without an answer fails.
     """
-    jobs = model.jobs
+    jobs, at = model.jobs, database_time(connection)
     free = (
         select(jobs)
-        .where(jobs.c.queue == queue, jobs.c.answer.is_(None), jobs.c.leased_until < now())
+        .where(jobs.c.queue == queue, jobs.c.answer.is_(None), jobs.c.leased_until < at)
         .order_by(jobs.c.start, jobs.c.created)
         .limit(1)
     )
@@ -78,7 +79,7 @@ def lease(connection: Connection, seconds: float, tries: int, queue: str) -> Job
     if row is None:
         return None
     spent = row.tries >= tries
-    until = now() + int((seconds + row.budget) * 1000)
+    until = at + int((seconds + row.budget) * 1000)
     values: dict[str, Any] = {"answer": FAILED} if spent else {"leased_until": until, "tries": row.tries + 1}
     connection.execute(update(jobs).where(jobs.c.id == row.id).values(values))
     return None if spent else JobRow(row.id, row.job)
@@ -93,4 +94,4 @@ def finish(connection: Connection, id: str, answer: str) -> bool:
 
 def remove_old(connection: Connection) -> None:
     """Removes jobs that nobody waits for any more."""
-    connection.execute(delete(model.jobs).where(model.jobs.c.created < now() - OLD))
+    connection.execute(delete(model.jobs).where(model.jobs.c.created < database_time(connection) - OLD))

@@ -118,7 +118,7 @@ class StoredTable(msgspec.Struct, kw_only=True):
     entries: list[EntryRow]
     snapshot: SnapshotRow | None
     seen: dict[int, int]
-    """When each seat's person was last present."""
+    """How many milliseconds ago each seat's person was last present."""
 
 
 def read_table(row: Row[Any]) -> TableRow:
@@ -149,5 +149,10 @@ def to_json(value: Any) -> str:
 
 
 def now() -> int:
-    """Returns the Unix time in milliseconds."""
+    """Returns the Unix time in milliseconds, for what is stored and shown. It jumps when somebody sets the clock."""
     return int(time.time() * 1000)
+
+
+def steady() -> int:
+    """Returns milliseconds on a clock that nobody sets, for durations; only differences have a meaning."""
+    return int(time.monotonic() * 1000)

@@ -10,7 +10,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.errors import Refusal
 from sevenfold.server.store import model
-from sevenfold.server.store.rows import SeatRow, TableRow, now, read_table, to_json
+from sevenfold.server.store.database import database_time
+from sevenfold.server.store.rows import SeatRow, TableRow, read_table, to_json
 
 OPEN: Final = ("waiting", "starting", "running")
 # Made once: building a statement takes longer than running it.
@@ -77,7 +78,7 @@ def seat_people(connection: Connection, id: str, before: list[SeatRow], seats: l
     for person in old.keys() - new.keys():
         connection.execute(REMOVE_PARTICIPANT, {"participant": person, "table": id})
     for person, number in new.items() - old.items():
-        row = {"person": person, "table_id": id, "seat": number, "seen": now()}
+        row = {"person": person, "table_id": id, "seat": number, "seen": database_time(connection)}
         connection.execute(ADD_PARTICIPANT[connection.dialect.name], row)
 
 
@@ -92,22 +93,20 @@ def _check_people(connection: Connection, people: AbstractSet[str]) -> None:
 
 
 def seen(connection: Connection, id: str) -> dict[int, int]:
-    """Returns when each seat's person was last present."""
-    there = model.participants
-    rows = connection.execute(select(there.c.seat, there.c.seen).where(there.c.table_id == id))
-    return {row.seat: row.seen for row in rows}
+    """Returns how many milliseconds ago each seat's person was last present."""
+    return {seat: ago for _, seat, ago in seen_at(connection, [id])}
 
 
 def seen_at(connection: Connection, ids: Sequence[str]) -> list[tuple[str, int, int]]:
-    """Returns (table, seat, time) for many tables."""
-    there = model.participants
+    """Returns (table, seat, milliseconds since its person was present) for many tables."""
+    there, at = model.participants, database_time(connection)
     wanted = select(there.c.table_id, there.c.seat, there.c.seen).where(there.c.table_id.in_(ids))
-    return [(row.table_id, row.seat, row.seen) for row in connection.execute(wanted)]
+    return [(row.table_id, row.seat, max(0, at - row.seen)) for row in connection.execute(wanted)]
 
 
-def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]], at: int) -> None:
+def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]]) -> None:
     """Marks (person, table) pairs as present; always in the same order, so that two processes cannot deadlock."""
-    there = model.participants
+    there, at = model.participants, database_time(connection)
     mine = (there.c.person == bindparam("participant"), there.c.table_id == bindparam("table"))
     rows = [{"participant": person, "table": id, "seen": at} for person, id in sorted(pairs)]
     if rows:
@@ -148,27 +147,30 @@ def open_tables_made_by(connection: Connection, person: str) -> int:
     return int(connection.execute(count).scalar_one())
 
 
-def renew_leases(connection: Connection, minder: str, until: int, limit: int = 500) -> tuple[list[str], list[str]]:
-    """Renews the leases of a process and takes free ones; returns the tables (renewed, taken)."""
-    tables = model.tables
+def renew_leases(connection: Connection, minder: str, lease: int, limit: int = 500) -> dict[str, int]:
+    """Renews the leases of a process and takes free ones, for `lease` milliseconds.
+
+    Returns the tables, each with the milliseconds since its lease was taken or renewed before.
+    """
+    tables, at = model.tables, database_time(connection)
     running = tables.c.status.in_(("starting", "running"))
-    mine = (update(tables).where(running, tables.c.minder == minder).values(minded_until=until)).returning(tables.c.id)
-    kept = [id for (id,) in connection.execute(mine)]
-    free = select(tables.c.id).where(running, tables.c.minded_until < now()).limit(limit)
+    mine, leases = tables.c.minder == minder, select(tables.c.id, tables.c.minded_until).where(running)
+    free = leases.where(tables.c.minded_until < at, tables.c.minder.is_distinct_from(minder)).limit(limit)
     if connection.dialect.name == "postgresql":
         free = free.with_for_update(skip_locked=True)
-    ids = [id for (id,) in connection.execute(free) if id not in set(kept)]
-    if ids:
-        taken = update(tables).where(tables.c.id.in_(ids)).values(minder=minder, minded_until=until)
-        connection.execute(taken)
-    return kept, ids
+    before = [*connection.execute(leases.where(mine)), *connection.execute(free)]
+    last = {row.id: max(0, at - (row.minded_until - lease)) if row.minded_until else 0 for row in before}
+    renewed = update(tables).values(minder=minder, minded_until=at + lease).returning(tables.c.id)
+    # What was ours may have been taken a moment ago, what was free is locked.
+    ours = renewed.where(running, or_(mine, tables.c.minded_until < at), tables.c.id.in_(last))
+    return {id: last[id] for (id,) in connection.execute(ours)} if last else {}
 
 
-def take_lease(connection: Connection, id: str, minder: str, until: int) -> bool:
-    """Takes the lease of a table; returns False if another process holds it."""
-    tables = model.tables
-    free = or_(tables.c.minded_until < now(), tables.c.minder == minder)
-    taken = update(tables).where(tables.c.id == id, free).values(minder=minder, minded_until=until)
+def take_lease(connection: Connection, id: str, minder: str, lease: int) -> bool:
+    """Takes the lease of a table for `lease` milliseconds; returns False if another process holds it."""
+    tables, at = model.tables, database_time(connection)
+    free = or_(tables.c.minded_until < at, tables.c.minder == minder)
+    taken = update(tables).where(tables.c.id == id, free).values(minder=minder, minded_until=at + lease)
     return connection.execute(taken).rowcount == 1
 
 
@@ -190,10 +192,10 @@ def forget_networks(connection: Connection, id: str) -> None:
         connection.execute(update(model.tables).where(model.tables.c.id == id).values(seats=to_json(seats)))
 
 
-def close_unstarted(connection: Connection, before: int) -> None:
-    """Closes tables that were made before a time and not started."""
+def close_unstarted(connection: Connection, age: int) -> None:
+    """Closes tables that were not started in the `age` milliseconds since they were made."""
     tables = model.tables
-    unstarted = (tables.c.status == "waiting", tables.c.created < before)
+    unstarted = (tables.c.status == "waiting", tables.c.created < database_time(connection) - age)
     connection.execute(update(tables).where(*unstarted).values(status="abandoned", version=tables.c.version + 1))
 
 

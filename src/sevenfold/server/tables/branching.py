@@ -49,7 +49,7 @@ async def branch(hub: Hub, who: Identity, record: Record, wanted: BranchRequest,
     given = await asyncio.to_thread(given_moves, record, wanted, Random(secrets.randbits(256)))
     await seating.check_table_limit(hub, who)
     table = Table(row)
-    table.last_seen = {wanted.seat: now()}
+    table.was_seen(wanted.seat)
     entry, state = table.position.begin({}, now(), given)
     await append(hub, table, entry, state, new=row)
     hub.tables[row.id] = table

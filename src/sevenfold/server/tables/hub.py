@@ -9,8 +9,8 @@ from typing import Any, Final
 from sevenfold.errors import Refusal
 from sevenfold.server.settings import Settings
 from sevenfold.server.store import log_queries, table_queries
-from sevenfold.server.store.database import Database, Writer
-from sevenfold.server.store.rows import now
+from sevenfold.server.store.database import SERVER_CLOCK, Database, Writer
+from sevenfold.server.store.rows import now, steady
 from sevenfold.server.tables import snapshots
 from sevenfold.server.tables.table import Table
 
@@ -78,7 +78,7 @@ class Hub:
     async def table(self, id: str) -> Table:
         """Returns a table, loaded if it is not in memory; raises `Refusal`."""
         if (known := self.tables.get(id)) is not None:
-            known.touched = now()  # whoever waits for its changes must not hold one that is dropped meanwhile
+            known.touched = steady()  # whoever waits for its changes must not hold one that is dropped meanwhile
             return known
         if id not in self.loading:
             self.loading[id] = asyncio.create_task(self._load(id))
@@ -109,7 +109,8 @@ class Hub:
             fresh = found.row.version != table.row.version or found.row.rematch != table.row.rematch
             table.row = found.row
         table.recent_chat = None
-        table.last_seen.update({seat: max(at, table.last_seen.get(seat, 0)) for seat, at in found.seen.items()})
+        for seat, ago in found.seen.items():
+            table.was_seen(seat, ago)
         plain, asked = True, table.position.asked
         for stored in found.entries:
             # Another task may have taken in some of them while this one was reading.
@@ -150,40 +151,47 @@ class Hub:
 
     async def _renew_leases(self) -> None:
         """Renews this process's leases, takes over tables without a lease, drops idle tables from memory."""
-        kept, taken = await self.writer.write(
-            lambda connection: table_queries.renew_leases(connection, self.name, self.lease_end())
+        mine = await self.writer.write(
+            lambda connection: table_queries.renew_leases(connection, self.name, self.lease())
         )
-        mine = {*kept, *taken}
         for table in list(self.tables.values()):
             if table.leased and table.id not in mine:
                 table.leased = False
                 self.schedule(table)
             elif not table.leased and not table.watchers and self._idle(table):
                 del self.tables[table.id]
-        for id in mine:
+        for id, unattended in mine.items():
             if id not in self.tables or not self.tables[id].leased:
-                await self.take_over(id)
+                await self.take_over(id, unattended)
 
     async def _close_unstarted(self) -> None:
-        await self.writer.write(lambda connection: table_queries.close_unstarted(connection, now() - UNSTARTED))
+        await self.writer.write(lambda connection: table_queries.close_unstarted(connection, UNSTARTED))
 
-    def lease_end(self) -> int:
-        """Returns when a lease that is taken now ends."""
-        return now() + int(self.settings.table_lease * 1000)
+    def lease(self) -> int:
+        """Returns how many milliseconds a lease lasts."""
+        return int(self.settings.table_lease * 1000)
+
+    def lease_end(self) -> Any:
+        """Returns when a lease that is taken now ends: a value, or an expression for PostgreSQL."""
+        return (SERVER_CLOCK if self.database.shared else now()) + self.lease()
 
     def _idle(self, table: Table) -> bool:
         """Returns whether nobody needs the table soon; a game that is over is needed for a moment only."""
         over = table.row.status in ("finished", "abandoned")
-        return now() - table.touched > (KEPT_WHEN_OVER if over else self.settings.idle_minutes * 60_000)
+        return steady() - table.touched > (KEPT_WHEN_OVER if over else self.settings.idle_minutes * 60_000)
 
-    async def take_over(self, id: str) -> None:
-        """Runs a table whose lease this process has taken. One that cannot be loaded is logged and left."""
+    async def take_over(self, id: str, unattended: int) -> None:
+        """Runs a table whose lease this process has taken. One that cannot be loaded is logged and left.
+
+        Nobody is charged for the milliseconds in which it was `unattended`.
+        """
         try:
             table = await self.table(id)
         except Exception:
             LOG.exception("a table could not be loaded", extra={"table": id})
             return
         table.leased = True
+        table.decisions.give_back(unattended)
         self.schedule(table)
 
     async def _heartbeat(self) -> None:
@@ -193,19 +201,19 @@ class Hub:
         for table in self.tables.values():
             for number, seat in enumerate(table.row.seats):
                 if seat.person is not None and table.connected(number):
-                    table.last_seen[number] = now()
+                    table.was_seen(number)
                     pairs.add((seat.person, table.id))
         if pairs:
-            await self.writer.write(lambda connection: table_queries.mark_seen(connection, pairs, now()))
+            await self.writer.write(lambda connection: table_queries.mark_seen(connection, pairs))
         await self._send_presence([table for table in self.tables.values() if table.watchers])
 
     async def _send_presence(self, watched: list[Table]) -> None:
         """Sends watchers who came and went, whichever process they are connected to."""
         if self.database.shared and watched:
             ids = [table.id for table in watched]
-            for id, seat, at in await self.database.read(lambda connection: table_queries.seen_at(connection, ids)):
+            for id, seat, ago in await self.database.read(lambda connection: table_queries.seen_at(connection, ids)):
                 if table := self.tables.get(id):
-                    table.last_seen[seat] = max(at, table.last_seen.get(seat, 0))
+                    table.was_seen(seat, ago)
         for table in watched:
             if table.presence_changed():
                 table.send_info()

@@ -25,6 +25,7 @@ class Body(msgspec.Struct, omit_defaults=True, kw_only=True):
     to: int | None = None
     players: dict[str, str] = {}
     winners: list[Seat] | None = None
+    spent: int | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,10 +43,20 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     players: dict[str, str] = {}
     winners: list[Seat] | None = None
     command: str | None = None
+    spent: int | None = None
+    """With a clock for the whole game: the milliseconds that the seat is charged for its decision."""
 
     def body(self) -> str:
         raw = msgspec.Raw(msgspec.json.encode(self.moves))
-        made = Body(moves=raw, given=self.given, bot=self.bot, to=self.to, players=self.players, winners=self.winners)
+        made = Body(
+            moves=raw,
+            given=self.given,
+            bot=self.bot,
+            to=self.to,
+            players=self.players,
+            winners=self.winners,
+            spent=self.spent,
+        )
         return msgspec.json.encode(made).decode()
 
     @property

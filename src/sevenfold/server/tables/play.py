@@ -52,7 +52,7 @@ async def _play(hub: Hub, table: Table, seat: int, asked: Play, name: str) -> in
 
     def make() -> tuple[Entry, Any]:
         after = table.position.numbering.stored(asked.after, seat)
-        return table.position.decide(seat, move, after, now(), command=name)
+        return table.position.decide(seat, move, after, now(), command=name, spent=table.decisions.spent(seat))
 
     return await append_until_stored(hub, table, make, name)
 

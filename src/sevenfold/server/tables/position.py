@@ -79,9 +79,18 @@ class Position:
         return made, state
 
     def decide(
-        self, seat: Seat, move: Move, after: int, at: int, bot: bool = False, command: str | None = None
+        self,
+        seat: Seat,
+        move: Move,
+        after: int,
+        at: int,
+        bot: bool = False,
+        command: str | None = None,
+        spent: int | None = None,
     ) -> tuple[Entry, Any]:
         """Returns the entry of a seat's move with the random moves that follow, and the state after it.
+
+        `spent` is the time that the decision took, in milliseconds.
 
         Raises `NotSeated`, `StaleMove` or `IllegalMove`.
         """
@@ -92,8 +101,16 @@ class Position:
         self.game.check(self.state, move)
         state = self.game.apply(self.state, move)
         moves, state = self._with_chance(state, [self.recorded(self.state, move)], self.chances)
-        number = self.number + 1
-        made = Entry(number=number, kind="move", at=at, seat=seat, moves=tuple(moves), bot=bot, command=command)
+        made = Entry(
+            number=self.number + 1,
+            kind="move",
+            at=at,
+            seat=seat,
+            moves=tuple(moves),
+            bot=bot,
+            command=command,
+            spent=spent if self.timer.kind == "game" else None,
+        )
         return made, state
 
     def _with_chance(self, state: Any, moves: list[Move], count: int) -> tuple[list[Move], Any]:
@@ -152,6 +169,7 @@ class Position:
             players=body.players,
             winners=body.winners,
             command=row.command,
+            spent=body.spent,
         )
 
     def append(self, entry: Entry, state: Any = None) -> None:
@@ -198,7 +216,9 @@ class Position:
 
     def _charge(self, entry: Entry) -> None:
         if self.timer.kind == "game" and entry.seat is not None and not entry.secret:
-            spent = max(0, entry.at - self.opened_at.get(entry.seat, entry.at))
+            spent = entry.spent
+            if spent is None:  # an entry of an earlier version
+                spent = max(0, entry.at - self.opened_at.get(entry.seat, entry.at))
             self.left[entry.seat] = max(0, self.left[entry.seat] - spent) + self.timer.increment * 1000
 
     def _take_back(self, entry: Entry, _state: Any) -> None:

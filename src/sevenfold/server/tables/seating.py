@@ -12,7 +12,7 @@ from sevenfold.errors import NotSeated, Refusal, StaleMove
 from sevenfold.game import sides_of
 from sevenfold.server import catalogue
 from sevenfold.server.store import table_queries
-from sevenfold.server.store.rows import Identity, Options, SeatRow, TableRow, now
+from sevenfold.server.store.rows import Identity, Options, SeatRow, TableRow, now, steady
 from sevenfold.server.tables import fairness
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.log_writer import TRIES, append
@@ -79,7 +79,7 @@ async def _add(hub: Hub, row: TableRow, start_now: bool) -> Table:
     await hub.writer.write(lambda connection: table_queries.add_table(connection, row))
     table = hub.tables[row.id] = Table(row)
     table.recent_chat = []
-    table.last_seen = {n: now() for n, seat in enumerate(row.seats) if seat.person == row.host}
+    table.last_seen = {n: steady() for n, seat in enumerate(row.seats) if seat.person == row.host}
     if start_now:
         async with table.lock:
             await begin_when_ready(hub, table)
@@ -246,7 +246,7 @@ async def begin_when_ready(hub: Hub, table: Table) -> None:
     if all(seat.seed for seat in row.seats if seat.person):
         await begin(hub, table)
     elif row.status == "waiting":
-        table.starting_since = now()
+        table.starting_since = steady()
         await _change_seats(hub, table, lambda seats: {"status": "starting"})
         await take_lease(hub, table)
 
@@ -268,6 +268,6 @@ async def take_lease(hub: Hub, table: Table) -> None:
     """Takes the table's lease if nobody has it, and sets its timer."""
     if not table.leased:
         table.leased = await hub.writer.write(
-            lambda connection: table_queries.take_lease(connection, table.id, hub.name, hub.lease_end())
+            lambda connection: table_queries.take_lease(connection, table.id, hub.name, hub.lease())
         )
     hub.schedule(table)

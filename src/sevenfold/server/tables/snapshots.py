@@ -113,7 +113,8 @@ def moves_of(entries: list[Entry]) -> list[Move]:
 def load(stored: StoredTable) -> Table:
     """Returns the table after all entries of its log."""
     table = Table(stored.row)
-    table.last_seen = stored.seen
+    for seat, ago in stored.seen.items():
+        table.was_seen(seat, ago)
     entries = [table.position.decode_entry(row) for row in stored.entries]
     first = _start_from(table, entries, stored.snapshot)
     for entry in entries[:first]:
@@ -121,6 +122,7 @@ def load(stored: StoredTable) -> Table:
             table.remember(entry.command, entry.number)
     for entry in entries[first:]:
         table.append(entry)
+    table.decisions.resume(table.position.to_move, table.position.opened, table.position.opened_at)
     return table
 
 

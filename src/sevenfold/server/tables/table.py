@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Raw
 
-from sevenfold.server.store.rows import TableRow, now
+from sevenfold.server.clocks import NEVER, DecisionClock, unix
+from sevenfold.server.store.rows import TableRow, now, steady
 from sevenfold.server.tables import events, fairness
 from sevenfold.server.tables.log_entry import Entry, shown_event
 from sevenfold.server.tables.position import Position
@@ -50,16 +51,18 @@ class Table:
         # Their seats are looked up in the row: people may also leave through another process.
         self.watchers: set[Watcher] = set()
         self.commands: OrderedDict[str, int] = OrderedDict()
+        # Times in memory are on the `steady` clock: they stay right when somebody sets the system's.
         self.last_seen: dict[int, int] = {}
+        self.decisions = DecisionClock()
         self.shown_present: set[int] = set()
         self.changed = asyncio.Event()
         self.described = 0
         """How often the table's description was sent."""
-        self.touched = now()
+        self.touched = steady()
         self.leased = False
         """Whether this process holds the table's lease, and so runs its bots and clocks (see `timers`)."""
         self.skipping = False
-        self.loaded_at = self.starting_since = now()
+        self.loaded_at = self.starting_since = steady()
         self.last_chat = 0
         self.recent_chat: list[ChatLine] | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -74,6 +77,7 @@ class Table:
     def append(self, entry: Entry, state: Any = None) -> None:
         """Applies a stored entry."""
         self.position.append(entry, state)
+        self.decisions.note(self.position.to_move, self.position.opened, entry.secret)
         if entry.command is not None:
             self.remember(entry.command, entry.number)
 
@@ -115,10 +119,12 @@ class Table:
         person = self.row.seats[seat].person
         return person is not None and any(watcher.person == person for watcher in self.watchers)
 
+    def was_seen(self, seat: int, ago: int = 0) -> None:
+        """Notes that the seat's person was present some milliseconds ago."""
+        self.last_seen[seat] = max(steady() - ago, self.last_seen.get(seat, NEVER))
+
     def present(self, seat: int) -> bool:
-        if self.connected(seat):
-            return True
-        return now() - self.last_seen.get(seat, 0) < PRESENT_FOR
+        return self.connected(seat) or steady() - self.last_seen.get(seat, NEVER) < PRESENT_FOR
 
     def presence_changed(self) -> bool:
         """Returns whether somebody came or went since the last call."""
@@ -219,21 +225,21 @@ class Table:
 
     def clock(self) -> Clock:
         position, kind = self.position, self.position.timer.kind
-        dues = [self.due(seat) if seat in position.to_move else None for seat in range(position.players)]
+        dues = [unix(self.due(seat)) if seat in position.to_move else None for seat in range(position.players)]
         left = list(position.left) if kind == "game" else None
         return Clock(left=left, due=None if kind == "none" else dues, now=now())
 
     def due(self, seat: int) -> int | None:
-        """Returns when a person's time for the open decision is up."""
-        timer, opened = self.position.timer, self.position.opened_at.get(seat)
-        if timer.kind == "none" or opened is None or self.played_by_bot(seat):
+        """Returns when a person's time for the open decision is up, on the `steady` clock."""
+        timer = self.position.timer
+        if timer.kind == "none" or seat not in self.decisions or self.played_by_bot(seat):
             return None
         allowed = {
             "move": timer.amount * 1000,
             "days": timer.amount * 86_400_000,
             "game": self.position.left[seat],
         }
-        return opened + allowed[timer.kind]
+        return self.decisions.since(seat) + allowed[timer.kind]
 
     def update(self, seat: int | None, after: int | None) -> Update:
         """Returns what the seat may know of what happened after number `after`, as it counts, and its view now."""
@@ -273,7 +279,7 @@ class Table:
             if seat not in made:
                 made[seat] = msgspec.json.encode(self.update(seat, self.number(seat) - 1))
             watcher.send(made[seat])
-        self.touched = now()
+        self.touched = steady()
         self.wake()
 
     def send_info(self) -> None:
@@ -286,7 +292,7 @@ class Table:
                 made[reader] = msgspec.json.encode(self.info(reader))
             watcher.send(made[reader])
         self.described += 1
-        self.touched = now()
+        self.touched = steady()
         self.wake()
 
     def _drop_strangers(self) -> None:

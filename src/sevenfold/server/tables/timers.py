@@ -15,8 +15,9 @@ from sevenfold.errors import SevenfoldError, StaleMove, TableClosed
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
 from sevenfold.server.bots.pool import Bots
+from sevenfold.server.clocks import NEVER
 from sevenfold.server.store import table_queries
-from sevenfold.server.store.rows import now
+from sevenfold.server.store.rows import now, steady
 from sevenfold.server.tables import seating
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.log_writer import append_until_stored, entry_without_moves
@@ -49,7 +50,7 @@ class Timers:
             self._start_bots(table)
         dues = [due for due in self._dues(table) if due is not None]
         if dues:
-            delay = max(0, min(dues) - now()) / 1000
+            delay = max(0, min(dues) - steady()) / 1000
             loop = asyncio.get_running_loop()
             table.timer = loop.call_later(min(delay, 3600) + 0.001, self._wake, table)
 
@@ -63,7 +64,7 @@ class Timers:
         due = table.due(seat)
         if due is None or (seat, table.position.opened[seat]) in table.thinking:
             return None
-        before = table.position.opened_at[seat] < table.loaded_at
+        before = table.decisions.since(seat) < table.loaded_at
         return max(due, table.loaded_at + AFTER_RESTART) if before else due
 
     def _absence_due(self, table: Table, seat: int) -> int | None:
@@ -73,7 +74,7 @@ class Timers:
         waiting = any(map(table.present, others))
         if not waiting or options.grace == 0 or options.timer.kind == "days" or table.connected(seat):
             return None
-        since = max(table.last_seen.get(seat, 0), table.position.opened_at[seat], table.loaded_at)
+        since = max(table.last_seen.get(seat, NEVER), table.decisions.since(seat), table.loaded_at)
         return since + options.grace * 1000
 
     def _wake(self, table: Table) -> None:
@@ -90,19 +91,20 @@ class Timers:
             if table.played_by_bot(seat):
                 continue
             due, absent = self._time_due(table, seat), self._absence_due(table, seat)
-            if due is not None and due <= now():
+            if due is not None and due <= steady():
                 self._start_thinking(table, seat)
-            elif absent is not None and absent <= now():
+            elif absent is not None and absent <= steady():
                 await self._bot_takes_seat(table, seat)
         self.schedule(table)
 
     async def _bot_takes_seat(self, table: Table, seat: int) -> None:
         """Lets a bot play a seat, unless its person is connected to another process."""
         seen = await self.hub.database.read(lambda connection: table_queries.seen(connection, table.id))
-        table.last_seen[seat] = max(table.last_seen.get(seat, 0), seen.get(seat, 0))
+        if seat in seen:
+            table.was_seen(seat, seen[seat])
         async with table.lock:
             due = self._absence_due(table, seat) if seat in table.position.to_move else None
-            if due is not None and due <= now() and not table.played_by_bot(seat):
+            if due is not None and due <= steady() and not table.played_by_bot(seat):
                 await _append_unless_stale(self.hub, table, lambda: (entry_without_moves(table, "bot", seat), None))
 
     # --- bots -----------------------------------------------------------------------------------------
@@ -147,28 +149,29 @@ class Timers:
             await self._pause(table, seat, level)
         async with table.lock:
             if table.leased and _moves_for(table, seat):
-                await _append_unless_stale(self.hub, table, lambda: self._bot_entry(table.position, seat, opened, raw))
+                await _append_unless_stale(self.hub, table, lambda: self._bot_entry(table, seat, opened, raw))
 
-    def _bot_entry(self, position: Position, seat: int, opened: int, raw: bytes | None) -> tuple[Any, Any]:
+    def _bot_entry(self, table: Table, seat: int, opened: int, raw: bytes | None) -> tuple[Any, Any]:
         """Returns the entry of the bot's move. A move that is missing or not legal is replaced by any legal one.
 
         Raises `StaleMove` if the decision is not open any more.
         """
+        position, spent = table.position, table.decisions.spent(seat)
         if position.ended or seat not in position.to_move or position.opened[seat] != opened:
             raise StaleMove()
         if raw is not None:
             try:
                 move = position.decode_move(raw)
-                return position.decide(seat, move, position.number, now(), bot=True)
+                return position.decide(seat, move, position.number, now(), bot=True, spent=spent)
             except (msgspec.MsgspecError, SevenfoldError):
                 LOG.warning("a bot's move was not allowed", extra={"table": position.table})
         moves = position.game.legal_moves(position.state, seat)
-        return position.decide(seat, Random().choice(moves), position.number, now(), bot=True)
+        return position.decide(seat, Random().choice(moves), position.number, now(), bot=True, spent=spent)
 
     async def _pause(self, table: Table, seat: int, level: str) -> None:
         """Waits until the move may be shown."""
         while True:
-            left = shown_after(table, seat, level) - (now() - table.position.opened_at.get(seat, 0)) / 1000
+            left = shown_after(table, seat, level) - table.decisions.spent(seat) / 1000
             if left <= 0:
                 return
             await asyncio.sleep(min(left, 0.2))
@@ -194,7 +197,7 @@ def _moves_for(table: Table, seat: int) -> bool:
     """Returns whether a bot moves for the seat: it is a bot's, or its person's time is up. The person may have come
     back while the bot was thinking."""
     due = table.due(seat)
-    return table.played_by_bot(seat) or (due is not None and due <= now())
+    return table.played_by_bot(seat) or (due is not None and due <= steady())
 
 
 async def _append_unless_stale(hub: Hub, table: Table, make: Any) -> None:
