@@ -18,9 +18,19 @@ TALENTS: Final = {"general": 8, "minister": 4, "scholar": 3, "assassin": 1}
 HEGEMONY_AREAS: Final = 6
 HEGEMONY_CITIES: Final = 4
 MOST_BONUS: Final = 9
-# Far more than any map needs. Without bounds a hostile file could make the odds take forever.
-MOST_AREAS: Final = 100
-MOST_STRENGTH: Final = 99
+# More than any map needs. Without bounds a hostile file could make the odds take forever and every view huge.
+MOST_AREAS: Final = 60
+MOST_BORDERS: Final = 120
+MOST_NEIGHBOURS: Final = 12
+MOST_STRENGTH: Final = 20
+MOST_TROOPS: Final = 40
+"""The most strength that a state has in all areas together."""
+LONGEST_ID: Final = 24
+LONGEST_NAME: Final = 32
+LARGEST: Final = 24 * 1024
+"""The most bytes of a scenario's JSON, without spaces."""
+MOST_FAULTS: Final = 50
+"""A file with more faults is told the first of them."""
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _LISTS: Final = {"states": StateEntry, "areas": AreaEntry, "borders": BorderEntry, "talents": TalentEntry}
@@ -33,7 +43,7 @@ def faults(
     borders: Sequence[BorderEntry],
     talents: Sequence[TalentEntry],
 ) -> list[Why]:
-    """Every fault of a scenario's well-formed parts."""
+    """The faults of a scenario's well-formed parts."""
     known = {state.id for state in states}
     found = [*_ids("scenario", [name]), *_ids("state", [state.id for state in states])]
     found += _ids("area", [area.id for area in areas])
@@ -42,18 +52,32 @@ def faults(
     found += [fault for name, names in named for fault in _names(name, names)]
     if len(states) != STATES:
         found.append(Why("scenario-states-count", {"expected": STATES, "got": len(states)}))
-    if len(areas) > MOST_AREAS:
-        found.append(Why("scenario-areas-count", {"most": MOST_AREAS, "got": len(areas)}))
+    found += _sizes(states, areas, borders, talents)
     found += [fault for area in areas for fault in _area(area, known)]
     found += [fault for state in states for fault in _start(state.id, areas)]
     found += _borders(areas, borders)
     found += [fault for talent in talents for fault in _talent(talent, known)]
     found += _talent_counts(talents)
-    return found
+    return found[:MOST_FAULTS]
+
+
+def _sizes(*parts: Sequence[Any]) -> Iterator[Why]:
+    """What is too much of anything."""
+    _, areas, borders, _ = parts
+    if len(areas) > MOST_AREAS:
+        yield Why("scenario-areas-count", {"most": MOST_AREAS, "got": len(areas)})
+    if len(borders) > MOST_BORDERS:
+        yield Why("scenario-borders-count", {"most": MOST_BORDERS, "got": len(borders)})
+    near = Counter(end for border in borders for end in {border.a, border.b})
+    for area, count in near.items():
+        if count > MOST_NEIGHBOURS:
+            yield Why("scenario-neighbours-count", {"area": area, "most": MOST_NEIGHBOURS, "got": count})
+    if (size := len(msgspec.json.encode(parts))) > LARGEST:
+        yield Why("scenario-size", {"most": LARGEST, "got": size})
 
 
 def read_faults(text: bytes) -> list[Why]:
-    """Every fault of a scenario's JSON, that of its form and that of its content."""
+    """The faults of a scenario's JSON, those of its form and those of its content."""
     try:
         raw = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -66,7 +90,8 @@ def read_faults(text: bytes) -> list[Why]:
         found.append(Why("scenario-malformed", {"place": "name", "problem": "Expected `str`"}))
         name = "unnamed"
     parts = {key: _entries(raw, key, kind, found.append) for key, kind in _LISTS.items()}
-    return [*found, *faults(name, parts["states"], parts["areas"], parts["borders"], parts["talents"])]
+    found += faults(name, parts["states"], parts["areas"], parts["borders"], parts["talents"])
+    return found[:MOST_FAULTS]
 
 
 def _entries(raw: dict[str, Any], key: str, kind: type, fault: Callable[[Why], None]) -> list[Any]:
@@ -78,7 +103,7 @@ def _entries(raw: dict[str, Any], key: str, kind: type, fault: Callable[[Why], N
     for index, entry in enumerate(raw[key]):
         place = f"{key}[{index}]"
         if isinstance(entry, dict) and isinstance(names := entry.get("names"), dict):
-            place = str(entry.get("id", place))
+            place = str(entry.get("id", place))[:LONGEST_ID]
             entry = {**entry, "names": {lang: names.get(lang, "") for lang in LANGUAGES} | names}
         try:
             entries.append(msgspec.convert(entry, kind))
@@ -92,13 +117,17 @@ def _ids(kind: str, ids: Sequence[Name]) -> Iterator[Why]:
         if count > 1:
             yield Why("scenario-twice", {"kind": f"@kind-{kind}", "name": name})
         if not _ID.fullmatch(name):
-            yield Why("scenario-bad-id", {"kind": f"@kind-{kind}", "name": repr(name)})
+            yield Why("scenario-bad-id", {"kind": f"@kind-{kind}", "name": repr(name[:LONGEST_ID])})
+        if len(name) > LONGEST_ID:
+            yield Why("scenario-id-long", {"kind": f"@kind-{kind}", "name": name[:LONGEST_ID], "most": LONGEST_ID})
 
 
 def _names(name: Name, names: Names) -> Iterator[Why]:
     missing = [lang for lang, text in names.by_language().items() if not text.strip()]
     if missing:
         yield Why("scenario-no-name", {"name": name, "languages": ", ".join(missing)})
+    if long := [lang for lang, text in names.by_language().items() if len(text) > LONGEST_NAME]:
+        yield Why("scenario-name-long", {"name": name, "languages": ", ".join(long), "most": LONGEST_NAME})
 
 
 def _area(area: AreaEntry, known: set[Name]) -> Iterator[Why]:
@@ -117,6 +146,8 @@ def _start(state: Name, areas: Sequence[AreaEntry]) -> Iterator[Why]:
     cities = sum(area.city for area in held)
     if not held:
         yield Why("scenario-state-without-area", {"state": state})
+    if (troops := sum(area.strength for area in held)) > MOST_TROOPS:
+        yield Why("scenario-troops", {"state": state, "most": MOST_TROOPS, "got": troops})
     if len(held) >= HEGEMONY_AREAS or cities >= HEGEMONY_CITIES:
         yield Why("scenario-start-wins", {"state": state, "areas": len(held), "cities": cities})
 
