@@ -98,7 +98,7 @@ def test_of_very_many_faults_fifty_are_told() -> None:
 
 
 def test_the_views_of_a_map_at_every_bound_stay_small() -> None:
-    """60 areas, up to 12 neighbours behind mountains, the strongest states, the longest ids, names as long as may be."""
+    """60 areas, up to 12 neighbours behind mountains, the strongest states, the longest ids and names."""
     data = raw()
     more_areas(data, 60, letters=24)
     more_borders(data, 120, 12)
