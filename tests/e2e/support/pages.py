@@ -4,6 +4,7 @@ A new page is one line of `PAGES`; a place that takes some doing is a walk: a fu
 where it is, listed in `WALKS`. The tests of every page and `make screenshots` visit them all.
 """
 
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -20,6 +21,8 @@ CHANGE: Final = """async (wishes) => {
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }"""
 SPEAKS: Final = "(lang) => document.documentElement.lang === lang && !document.querySelector('[aria-busy=true]')"
+
+PASSWORD: Final = "correct horse 7"
 
 Walk = Callable[[Page], Iterator[str]]
 
@@ -142,7 +145,33 @@ def analysed(page: Page, name: str) -> Iterator[str]:
     yield f"{name}-choices"
 
 
-WALKS: Final[tuple[Walk, ...]] = (pages, four_players, variants, zhang_yi, studies)
+def account(page: Page) -> Iterator[str]:
+    """The settings of somebody with an account, all forms open; the account is deleted afterwards."""
+    register(page, f"A {secrets.token_hex(8)}")
+    for form in page.locator("details summary").all():
+        form.click()
+    settled(page)
+    yield "account"
+    delete_account(page, PASSWORD)
+    page.locator("input[autocomplete=username]").wait_for()
+
+
+WALKS: Final[tuple[Walk, ...]] = (pages, four_players, variants, zhang_yi, studies, account)
+
+
+def register(page: Page, name: str) -> None:
+    page.goto("/settings")
+    page.locator("input[autocomplete=username]").fill(name)
+    page.locator("input[autocomplete=current-password]").fill(PASSWORD)
+    page.locator("button[value=register]").click()
+    page.locator("details").first.wait_for()
+
+
+def delete_account(page: Page, password: str) -> None:
+    """Fills in the last form of the settings, which is open."""
+    form = page.locator("details").last
+    form.locator("input").fill(password)
+    form.locator("button").click()
 
 
 def to_a_card(player: Player) -> None:
