@@ -174,11 +174,14 @@ def _mutate(raw: dict[str, Any], rng: Random) -> None:
 
 
 def _tells(entry: Entry, before: Any, move: Any, after: Any, seats: int, dealt: set[str]) -> None:
-    """Events are of the game's own types. Of the names that chance has dealt they tell a seat only those that its
-    views hold before or after the move, or that the seat saw in it."""
+    """Events are of the game's own types, and those of a public move the same for everybody. Of the names that chance
+    has dealt they tell a seat only those that its views hold before or after the move, or that the seat saw in it."""
     game = entry.game
+    public = game.seen(move, None), game.events(before, move, after, None)
     for seat in (None, *range(seats)):
         events = game.events(before, move, after, seat)
+        same = (game.seen(move, seat), events) == public
+        _law(same or not move.public, "public_moves_are_told_alike", f"seat {seat}: {move}")
         raw = msgspec.to_builtins(events)
         _law(_read(entry, raw) == events, "events_are_data", raw)
         told = dealt & set(_values(raw)) - set(_values(game.seen(move, seat)))

@@ -30,6 +30,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", kw_only=True):
     implied: ClassVar[bool] = False
     """True for a step that a later move repeats in full: records leave it out and replay without it."""
 
+    public: ClassVar[bool] = False
+    """True where everybody sees all of the move and of its events: a server can then tell all readers at once."""
+
     always: ClassVar[tuple[str, ...]] = ()
     """Fields with a default that a record names all the same."""
 

@@ -183,3 +183,11 @@ def test_a_retelling_that_does_not_replay_is_caught_by_name() -> None:
     with pytest.raises(Broken) as caught:
         conform(replace(ENTRY, retell=with_no_cards), Rules(), twin, games=50, longest=10)
     assert caught.value.law == "retelling_keeps_what_was_seen"
+
+
+def test_a_secret_move_that_says_it_is_public_is_caught_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A laid card is hidden until the other has laid one."""
+    monkeypatch.setattr(Lay, "public", True)
+    with pytest.raises(Broken) as caught:
+        conform(ENTRY, Rules(), twin, games=50, longest=10)
+    assert caught.value.law == "public_moves_are_told_alike"

@@ -6,6 +6,7 @@ on it.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from sevenfold.errors import UnknownName
@@ -73,6 +74,7 @@ _NAMES: Final = tuple(
 """For every suit, the names of each set of its plain cards."""
 
 
+@lru_cache(1 << 14)
 def names_of(mask: int) -> tuple[str, ...]:
     """The names of a set of cards, sorted as in a hand."""
     if mask < 1 << PLAIN:

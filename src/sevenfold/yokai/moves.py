@@ -62,6 +62,7 @@ class Prepare(Move, frozen=True, kw_only=True, tag="prepare"):
 
 
 class Play(Move, frozen=True, kw_only=True, tag="play"):
+    public: ClassVar[bool] = True
     card: str
 
 

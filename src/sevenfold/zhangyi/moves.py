@@ -1,6 +1,6 @@
 """The moves, exactly as records write them; moves of chance are made by the table."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -32,6 +32,7 @@ class Keep(Move, frozen=True, tag="keep", kw_only=True):
 class First(Move, frozen=True, tag="first", kw_only=True):
     """Z2.4: who is the first player of turn 1."""
 
+    public: ClassVar[bool] = True
     by: Literal["table"] = TABLE
     seat: Seat
 
@@ -39,6 +40,7 @@ class First(Move, frozen=True, tag="first", kw_only=True):
 class DrawTalent(Move, frozen=True, tag="draw_talent", kw_only=True):
     """Z3.1: a talent comes off the pile for a seat."""
 
+    public: ClassVar[bool] = True
     by: Literal["table"] = TABLE
     seat: Seat
     talent: Name
@@ -47,6 +49,7 @@ class DrawTalent(Move, frozen=True, tag="draw_talent", kw_only=True):
 class Station(Move, frozen=True, tag="station", kw_only=True):
     """Z3.2: the drawer puts the talent into an area of its state."""
 
+    public: ClassVar[bool] = True
     by: Seat
     talent: Name
     area: Name
@@ -55,6 +58,7 @@ class Station(Move, frozen=True, tag="station", kw_only=True):
 class Assassinate(Move, frozen=True, tag="assassinate", kw_only=True):
     """Z3.3: the assassin's drawer sends a talent to the graveyard."""
 
+    public: ClassVar[bool] = True
     by: Seat
     talent: Name
 
@@ -62,6 +66,7 @@ class Assassinate(Move, frozen=True, tag="assassinate", kw_only=True):
 class DrawChit(Move, frozen=True, tag="draw_chit", kw_only=True):
     """Z4.1: the state that acts, by chit."""
 
+    public: ClassVar[bool] = True
     by: Literal["table"] = TABLE
     seat: Seat
     state: Name
@@ -70,6 +75,7 @@ class DrawChit(Move, frozen=True, tag="draw_chit", kw_only=True):
 class Recruit(Move, frozen=True, tag="recruit", kw_only=True):
     """Z4.2: all the strength that is due, area by area."""
 
+    public: ClassVar[bool] = True
     by: Seat
     place: dict[Name, int]
 
@@ -80,6 +86,7 @@ class Recruit(Move, frozen=True, tag="recruit", kw_only=True):
 class March(Move, frozen=True, tag="march", kw_only=True):
     """Z4.3: strength and talents from an area to a neighbour."""
 
+    public: ClassVar[bool] = True
     by: Seat
     source: Name = msgspec.field(name="from")
     to: Name
@@ -90,12 +97,14 @@ class March(Move, frozen=True, tag="march", kw_only=True):
 class Hold(Move, frozen=True, tag="hold", kw_only=True):
     """Z4.3: the acting state does not march."""
 
+    public: ClassVar[bool] = True
     by: Seat
 
 
 class Roll(Move, frozen=True, tag="roll", kw_only=True):
     """Z5.1: the battle's die."""
 
+    public: ClassVar[bool] = True
     by: Literal["table"] = TABLE
     die: int
 
@@ -103,6 +112,7 @@ class Roll(Move, frozen=True, tag="roll", kw_only=True):
 class Retreat(Move, frozen=True, tag="retreat", kw_only=True):
     """Z5.4: where the beaten troops go, when there is a choice."""
 
+    public: ClassVar[bool] = True
     by: Seat
     to: Name
 

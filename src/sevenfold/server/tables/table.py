@@ -257,6 +257,11 @@ class Table:
 
     def _events(self, seat: int | None, after: int) -> list[Event]:
         position = self.position
+        if after == position.number - 1 and position.newest_is_public():
+            if position.told is None:
+                brought = events.since(position, after, seat)[0]
+                position.told = shown_event(position.game, position.numbering, position.entries[-1], brought, seat)
+            return [position.told]
         first = position.numbering.stored(after + 1, seat) - 1
         entries = zip(position.entries[first:], events.since(position, first, seat), strict=True)
         return [

@@ -1,5 +1,6 @@
 """Builds `view`, everything a seat may know, and `seen`, a move as that seat sees it."""
 
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 import msgspec
@@ -108,8 +109,12 @@ def _side_tricks(state: State) -> tuple[int, ...]:
 def _captured(state: State) -> tuple[tuple[Boss, ...], ...]:
     if state.rules.suiters:
         return tuple([tuple([SEALABLE[card] for card in cards]) for cards in state.captured])
-    players, trump = state.rules.players, state.trump
-    return tuple([tuple([score.BOSS[players, trump, card] for card in cards]) for cards in state.captured])
+    return _scoring(state.rules.players, state.trump, state.captured)
+
+
+@lru_cache(1 << 12)
+def _scoring(players: int, trump: int, captured: tuple[tuple[int, ...], ...]) -> tuple[tuple[Boss, ...], ...]:
+    return tuple([tuple([score.BOSS[players, trump, card] for card in cards]) for cards in captured])
 
 
 def _committed(state: State) -> tuple[Seat, ...]:
@@ -119,13 +124,17 @@ def _committed(state: State) -> tuple[Seat, ...]:
 
 
 def _gave(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
-    return {str(target): names_of(mask) for target, mask in enumerate(state.gave[seat] or ()) if mask}
+    return dict(_named(state.gave[seat] or ()))
 
 
 def _received(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
-    if state.phase != "play":
-        return {}
-    return {str(giver): names_of(gave[seat]) for giver, gave in enumerate(state.gave) if gave and gave[seat]}
+    return dict(_named(tuple([gave[seat] if gave else 0 for gave in state.gave]))) if state.phase == "play" else {}
+
+
+@lru_cache(1 << 12)
+def _named(masks: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The cards by the number of the seat; they stay the same for a whole round."""
+    return tuple([(str(seat), names_of(mask)) for seat, mask in enumerate(masks) if mask])
 
 
 def _choosable(state: State, seat: Seat) -> int:

@@ -1,5 +1,7 @@
 """Seven Suiters (Y9): both sevens of a suit seal its boss; seals, not points, win the game."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from sevenfold.game import with_item
@@ -33,6 +35,7 @@ def _seal(state: State, side: int, suit: int) -> State:
     return replace(state, sealed=with_item(state.sealed, side, (*state.sealed[side], suit)))
 
 
+@lru_cache(1 << 10)
 def letters(sealed: tuple[tuple[int, ...], ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(SUITS[suit] for suit in suits) for suits in sealed)
 

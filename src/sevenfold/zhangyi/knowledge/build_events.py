@@ -117,6 +117,8 @@ def _retreat(after: State, seat: Seat | None) -> AnyEvent:
 
 def _areas(before: State, after: State) -> Iterator[AnyEvent]:
     board = before.board
+    if before.owner is after.owner:
+        return
     for area, (old, new) in enumerate(zip(before.owner, after.owner, strict=True)):
         if old != new:
             loser = None if old == NONE else board.states[old]
@@ -138,9 +140,10 @@ def _end(before: State, after: State) -> Iterator[AnyEvent]:
         areas = areas_of(after, before.acting)
         cities = sum(board.city[area] for area in areas)
         yield events.HegemonyReached(state=board.states[before.acting], areas=len(areas), cities=cities)
-    for of, name in enumerate(board.states):
-        if (before.alive & ~after.alive) >> of & 1:
-            yield events.StateDestroyed(state=name)
+    if destroyed := before.alive & ~after.alive:
+        for of, name in enumerate(board.states):
+            if destroyed >> of & 1:
+                yield events.StateDestroyed(state=name)
     for seat in after.out[len(before.out) :]:
         yield events.MandateRevealed(seat=seat, mandate=board.states[after.mandates[seat]])
     if result is not None:

@@ -1,5 +1,7 @@
 """Builds the view of a state for one seat: public things, that seat's own secrets, and what it may do."""
 
+from typing import Final
+
 from sevenfold.game import Name, Seat
 from sevenfold.zhangyi.board import NONE, names_of
 from sevenfold.zhangyi.play.battle import Attack, odds, retreat_areas, retreats, scholar_against
@@ -38,6 +40,7 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
     mine = state.phase if seat is not None and seat in moving else None
     unseen = [talent for talent, place in enumerate(state.place) if place == UNSEEN]
     offer, mandate, put_back = _secrets(state, seat)
+    areas, states = _map(state)
     return ZhangYiView(
         game="zhangyi",
         seat=seat,
@@ -49,8 +52,8 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
         order=order(state) if state.first != NONE else (),
         actor=_seat(state.actor),
         acting=None if state.acting == NONE else board.states[state.acting],
-        areas=_areas(state),
-        states=tuple(_state(state, of) for of in range(len(board.states))),
+        areas=areas,
+        states=states,
         hegemony_areas=HEGEMONY_AREAS,
         hegemony_cities=HEGEMONY_CITIES,
         chits_drawn=tuple(board.states[of] for of in state.chits_drawn),
@@ -83,6 +86,18 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
 
 def _seat(number: int) -> Seat | None:
     return None if number == NONE else number
+
+
+def _map(state: State) -> tuple[tuple[AreaView, ...], tuple[StateView, ...]]:
+    """All areas and states. The newest are cached, because a table asks for every seat's view of a state in turn."""
+    known, areas, states = _LATEST[0]  # one read: other threads may replace it
+    if known is not state:
+        areas, states = _areas(state), tuple([_state(state, of) for of in range(len(state.board.states))])
+        _LATEST[0] = (state, areas, states)
+    return areas, states
+
+
+_LATEST: Final[list[tuple[State | None, tuple[AreaView, ...], tuple[StateView, ...]]]] = [(None, (), ())]
 
 
 def _areas(state: State) -> tuple[AreaView, ...]:
