@@ -83,7 +83,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "sevenfold.cli": (
         ("parser",),
         ("pool_options", "record", "serve", "terminal"),
-        ("analyse", "arena", "dataset", "play", "ratings", "repair", "worker"),
+        ("analyse", "arena", "backup", "dataset", "play", "ratings", "repair", "worker"),
         ("selfplay",),
         ("yokai", "zhangyi"),
     ),

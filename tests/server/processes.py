@@ -28,10 +28,14 @@ class Process:
         named = {f"SEVENFOLD_{name.upper()}": str(value) for name, value in chosen.items()}
         self.environment = {**os.environ, **named, "PYTHONPATH": str(ROOT)}
         self.process: subprocess.Popen[bytes] | None = None
+        self.log: Any = None
+        """The file that takes standard error; by default the tests' own."""
 
     def start(self) -> None:
         command = [sys.executable, "-c", "from sevenfold.cli import main; raise SystemExit(main())", "serve"]
-        self.process = subprocess.Popen(command, env=self.environment, cwd=ROOT, start_new_session=True)
+        self.process = subprocess.Popen(
+            command, env=self.environment, cwd=ROOT, start_new_session=True, stderr=self.log
+        )
         deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             assert self.process.poll() is None, "the server ended while starting"

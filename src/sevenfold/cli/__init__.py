@@ -11,13 +11,13 @@ from io import TextIOWrapper
 
 import sevenfold
 from sevenfold import games
-from sevenfold.cli import analyse, arena, dataset, play, ratings, record, repair, selfplay, serve, worker
+from sevenfold.cli import analyse, arena, backup, dataset, play, ratings, record, repair, selfplay, serve, worker
 from sevenfold.cli.parser import Parser, add_language, language
 from sevenfold.entry import resolve
 from sevenfold.errors import BadRules, BadSetting, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import message
 
-COMMANDS = (play, serve, worker, repair, selfplay, dataset, arena, ratings, analyse, record)
+COMMANDS = (play, serve, worker, repair, backup, selfplay, dataset, arena, ratings, analyse, record)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

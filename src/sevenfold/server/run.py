@@ -6,6 +6,7 @@ import gc
 import json
 import logging
 import os
+import re
 import signal
 import socket
 import sys
@@ -39,12 +40,14 @@ if sys.platform != "win32":
 
 MOST_DESCRIPTORS: Final = 65_536
 HANDED_OVER: Final = "SEVENFOLD_HANDED_OVER"
+TOKEN: Final = re.compile(r"[\w-]{43}\.[0-9a-f]{32}")
+"""A session's token; none may get into a log, whoever logs it."""
 LOG: Final = logging.getLogger("sevenfold")
 STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes one JSON object per line: time, level, logger, text and the record's extra fields."""
+    """Writes one JSON object per line: time, level, logger, text and the record's extra fields; no tokens."""
 
     def format(self, record: logging.LogRecord) -> str:
         fields: dict[str, Any] = {
@@ -56,13 +59,15 @@ class JsonFormatter(logging.Formatter):
         fields.update({name: value for name, value in vars(record).items() if name not in STANDARD})
         if record.exc_info:
             fields["error"] = self.formatException(record.exc_info)
-        return json.dumps(fields, default=str)
+        return TOKEN.sub("…", json.dumps(fields, default=str))
 
 
 def log_to_stderr(level: str) -> None:
+    """Logs from a level on. Libraries say no more than `info`: at `debug` they would log messages and headers."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    logging.basicConfig(level="INFO" if level == "debug" else level.upper(), handlers=[handler], force=True)
+    LOG.setLevel(level.upper())
 
 
 def tune_interpreter() -> None:
