@@ -95,7 +95,7 @@ class Learner(Presses):
         self.press(self.page.locator("[data-act=retreat]").nth(view.retreats.index(move["to"])))
 
     def do_assassinate(self, move: dict[str, Any], view: Any) -> None:
-        self.press(self.page.locator("[data-act=assassinate]").nth(view.victims.index(move["talent"])))
+        self.commit(self.page.locator("[data-act=assassinate]").nth(view.victims.index(move["talent"])))
 
     def do_recruit(self, move: dict[str, Any], view: Any) -> None:
         for area, amount in move["place"].items():
@@ -107,7 +107,7 @@ class Learner(Presses):
         start, target = self.page.locator(".ends select").first, self.page.locator(".ends select").nth(1)
         start.select_option(move["from"])
         target.select_option(move["to"])
-        self.press(self.page.locator("[data-act=march]"))
+        self.commit(self.page.locator("[data-act=march]"))
 
     def do_hold(self, move: dict[str, Any], view: Any) -> None:
-        self.press(self.page.locator("[data-act=hold]"))
+        self.commit(self.page.locator("[data-act=hold]"))

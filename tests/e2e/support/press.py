@@ -16,3 +16,9 @@ class Presses:
             self.page.keyboard.press("Enter")
         else:
             target.click()
+
+    def commit(self, target: Locator) -> None:
+        """Presses, and once more where the page asks for it."""
+        self.press(target)
+        if self.page.locator("[data-sure=true]").count():
+            self.press(self.page.locator("[data-sure=true]"))

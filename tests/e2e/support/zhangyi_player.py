@@ -70,12 +70,12 @@ class ZhangYiPlayer(Presses):
         elif turn == "march":
             turn = self.march()
         else:
-            self.press(self.page.locator(f"[data-act={turn}]").first)
+            self.commit(self.page.locator(f"[data-act={turn}]").first)
         self.made.add(turn)
 
     def march(self) -> str:
         kind = self.prepare_march()
-        self.press(self.page.locator("[data-act=hold]" if kind == "hold" else "[data-act=march]"))
+        self.commit(self.page.locator("[data-act=hold]" if kind == "hold" else "[data-act=march]"))
         return kind
 
     def prepare_march(self) -> str:

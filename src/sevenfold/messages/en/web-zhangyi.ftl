@@ -92,3 +92,25 @@ zy-backed = { $name } supported { $state }
 zy-power-graph = Power by turn. { $lines }
 zy-power-over-time = National power, turn by turn; the supported states are drawn bold.
 zy-result = Show the result
+zy-sheet = Your move: open or close
+zy-show-on-map = Show on the map
+zy-way = { $source } → { $to }
+zy-tap-army = Tap an army on the map.
+zy-tap-target = Tap where it marches, or another army.
+zy-warn-hegemony = { $state } would become hegemon ({ $faces ->
+    [6] certain
+   *[other] { $faces } in 6
+}).
+zy-warn-hegemony-lost = You do not support { $state }: you would lose.
+zy-warn-hegemony-who = The player who supports { $state } wins. Without one, everybody loses.
+zy-warn-destruction = { $state } would be destroyed ({ $faces ->
+    [6] certain
+   *[other] { $faces } in 6
+}).
+zy-warn-destruction-lost = You support { $state }: you would be out.
+zy-warn-destruction-who = The player who supports { $state } is out.
+zy-march-sure = March anyway: tap again
+zy-hold-sure = Stay: tap again
+zy-assassinate-sure = { $talent } dies: tap again
+zy-awaits-battle = It has enough for hegemony: its next battle makes it hegemon.
+zy-awaits-action = It has enough for hegemony: its next action makes it hegemon.

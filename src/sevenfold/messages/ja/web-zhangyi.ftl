@@ -74,3 +74,25 @@ zy-backed = { $name }は{ $state }を支持していました
 zy-power-graph = ターンごとの国力。{ $lines }
 zy-power-over-time = ターンごとの国力。支持されていた国は太線です。
 zy-result = 結果を見る
+zy-sheet = あなたの手番：開く・閉じる
+zy-show-on-map = 地図に表示
+zy-way = { $source } → { $to }
+zy-tap-army = 地図で軍を選んでください。
+zy-tap-target = 行き先か、別の軍を選んでください。
+zy-warn-hegemony = { $state }が制覇します（{ $faces ->
+    [6] 確実
+   *[other] 6面中{ $faces }面
+}）。
+zy-warn-hegemony-lost = あなたは{ $state }を支持していません：あなたの負けです。
+zy-warn-hegemony-who = { $state }を支持するプレイヤーの勝ちです。いなければ全員の負けです。
+zy-warn-destruction = { $state }が滅亡します（{ $faces ->
+    [6] 確実
+   *[other] 6面中{ $faces }面
+}）。
+zy-warn-destruction-lost = あなたは{ $state }を支持しています：あなたは脱落します。
+zy-warn-destruction-who = { $state }を支持するプレイヤーは脱落します。
+zy-march-sure = それでも移動：もう一度押す
+zy-hold-sure = とどまる：もう一度押す
+zy-assassinate-sure = { $talent }を暗殺：もう一度押す
+zy-awaits-battle = 制覇の条件を満たしています。次の戦闘で制覇します。
+zy-awaits-action = 制覇の条件を満たしています。次の行動で制覇します。

@@ -74,3 +74,25 @@ zy-backed = { $name } 支持的是 { $state }
 zy-power-graph = 各回合国力。{ $lines }
 zy-power-over-time = 各回合国力；被支持的国家以粗线表示。
 zy-result = 查看结果
+zy-sheet = 你的行动：展开或收起
+zy-show-on-map = 在地图上显示
+zy-way = { $source } → { $to }
+zy-tap-army = 在地图上点一支军队。
+zy-tap-target = 点行军的目的地，或另一支军队。
+zy-warn-hegemony = { $state }将制霸（{ $faces ->
+    [6] 必定
+   *[other] 六面中{ $faces }面
+}）。
+zy-warn-hegemony-lost = 你并不支持{ $state }：你会输。
+zy-warn-hegemony-who = 支持{ $state }的玩家获胜；若无人支持，全员败北。
+zy-warn-destruction = { $state }将灭亡（{ $faces ->
+    [6] 必定
+   *[other] 六面中{ $faces }面
+}）。
+zy-warn-destruction-lost = 你支持{ $state }：你会出局。
+zy-warn-destruction-who = 支持{ $state }的玩家出局。
+zy-march-sure = 仍然行军：再点一次
+zy-hold-sure = 按兵不动：再点一次
+zy-assassinate-sure = 刺杀{ $talent }：再点一次
+zy-awaits-battle = 已满足制霸条件：下一次战斗后即制霸。
+zy-awaits-action = 已满足制霸条件：下一次行动后即制霸。

@@ -74,3 +74,25 @@ zy-backed = { $name } 支持的是 { $state }
 zy-power-graph = 各回合國力。{ $lines }
 zy-power-over-time = 各回合國力；被支持的國家以粗線表示。
 zy-result = 查看結果
+zy-sheet = 你的行動：展開或收起
+zy-show-on-map = 在地圖上顯示
+zy-way = { $source } → { $to }
+zy-tap-army = 在地圖上點一支軍隊。
+zy-tap-target = 點行軍的目的地，或另一支軍隊。
+zy-warn-hegemony = { $state }將制霸（{ $faces ->
+    [6] 必定
+   *[other] 六面中{ $faces }面
+}）。
+zy-warn-hegemony-lost = 你並不支持{ $state }：你會輸。
+zy-warn-hegemony-who = 支持{ $state }的玩家獲勝；若無人支持，全員敗北。
+zy-warn-destruction = { $state }將滅亡（{ $faces ->
+    [6] 必定
+   *[other] 六面中{ $faces }面
+}）。
+zy-warn-destruction-lost = 你支持{ $state }：你會出局。
+zy-warn-destruction-who = 支持{ $state }的玩家出局。
+zy-march-sure = 仍然行軍：再點一次
+zy-hold-sure = 按兵不動：再點一次
+zy-assassinate-sure = 刺殺{ $talent }：再點一次
+zy-awaits-battle = 已滿足制霸條件：下一次戰鬥後即制霸。
+zy-awaits-action = 已滿足制霸條件：下一次行動後即制霸。

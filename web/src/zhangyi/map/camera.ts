@@ -9,6 +9,8 @@ export interface Camera {
 }
 
 const CLOSEST = 0.35;
+/** The whole map is readable up to this unit. */
+const READABLE = 2.1;
 
 /** The unit at which the whole map is visible. */
 export const wholeUnit = (box: Point, view: Point): number => Math.max(box[0] / view[0], box[1] / view[1]);
@@ -22,7 +24,7 @@ export function fit(box: Point, view: Point): Camera {
 /** How a map is first shown: whole if that leaves it readable, else filling the window and centred. */
 export function open(box: Point, view: Point): Camera {
   const filling = Math.min(box[0] / view[0], box[1] / view[1]);
-  const unit = Math.min(wholeUnit(box, view), Math.max(filling, 1.6));
+  const unit = Math.min(wholeUnit(box, view), Math.max(filling, READABLE));
   return clamp({ x: (box[0] - view[0] * unit) / 2, y: (box[1] - view[1] * unit) / 2, unit }, box, view);
 }
 
@@ -46,20 +48,18 @@ export function zoom(camera: Camera, factor: number, px: number, py: number, box
 }
 
 /** Move just enough that all these map points are at least `margin` pixels (in a small window: a quarter of it) inside the
-    window, of which `top` may be covered; seen from as near as `unit` says, or farther where they need it. */
-export function reveal(camera: Camera, points: readonly Point[], margin: number, box: Point, view: Point, top = 0, unit = camera.unit): Camera {
+    window; seen from as near as `unit` says, or farther where they need it. */
+export function reveal(camera: Camera, points: readonly Point[], margin: number, box: Point, view: Point, unit = camera.unit): Camera {
   const edge = view.map((size) => Math.min(margin, size / 4));
   const sides = ([0, 1] as const).map((side) => {
     const values = points.map((point) => point[side]);
-    const [size, after] = [view[side], edge[side] ?? 0];
-    const before = side === 1 ? Math.min(after + top, Math.max(after, size - after - margin)) : after;
-    return { low: Math.min(...values), high: Math.max(...values), size, before, after };
+    return { low: Math.min(...values), high: Math.max(...values), size: view[side], edge: edge[side] ?? 0 };
   });
-  const needed = Math.max(...sides.map(({ low, high, size, before, after }) => (high - low) / (size - before - after)));
+  const needed = Math.max(...sides.map(({ low, high, size, edge }) => (high - low) / (size - 2 * edge)));
   const far = zoom(camera, camera.unit / Math.max(needed, unit), view[0] / 2, view[1] / 2, box, view);
-  const [dx = 0, dy = 0] = sides.map(({ low, high, size, before, after }, side) => {
+  const [dx = 0, dy = 0] = sides.map(({ low, high, size, edge }, side) => {
     const from = side === 0 ? far.x : far.y;
-    const [first, last] = [(low - from) / far.unit - before, (high - from) / far.unit - size + after];
+    const [first, last] = [(low - from) / far.unit - edge, (high - from) / far.unit - size + edge];
     return first < 0 ? first : Math.max(0, last);
   });
   return pan(far, -dx, -dy, box, view);
