@@ -55,6 +55,8 @@ class AreaView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     strength: int
     talents: tuple[Name, ...]
     """Who is stationed here, in the scenario's order."""
+    most: int
+    """Z4.3: the strength that can march from here when its state acts; one stays."""
 
 
 class StateView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -72,10 +74,12 @@ class StateView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """All its troops together."""
     recruits: int
     """Z4.2: what it would recruit if it acted now, ministers included."""
+    awaits: Literal["battle", "action"] | None
+    """Z6.1: it has areas or cities enough for hegemony; its next battle (or action, by an option) makes it hegemon."""
 
 
 class Odds(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss]`."""
+    """One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss, hegemony, destruction]`."""
 
     win: int
     """Faces of six on which the attacker is the stronger (or the defender has nobody left)."""
@@ -87,6 +91,11 @@ class Odds(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """Strength the attacker loses on average, by the crossing and the die; its beaten troops can go back."""
     defender_loss: float
     """Strength the defender loses on average: the die, and beaten troops that have no way out."""
+    hegemony: int
+    """Z6.1: faces of six on which the acting state becomes hegemon, without counting an area that a retreat into empty
+    land (an option) may add."""
+    destruction: int
+    """Z6.2: faces on which the defending state loses its last area, also where hegemony ends the game first."""
 
 
 class OddsRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -114,6 +123,8 @@ class MarchOption(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who turns the march back when it meets `scholar`."""
     odds: tuple[OddsRow, ...]
     """For a march that meets an enemy: a row for no general and for every different bonus there."""
+    hegemony: bool
+    """Z6.1: troops that arrive make the acting state hegemon without a battle (option `hegemony_check = "action"`)."""
 
 
 class RecruitDue(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -211,6 +222,8 @@ class ZhangYiView(View, frozen=True, kw_only=True):
     """My choice now: what to place where."""
     marches: tuple[MarchOption, ...]
     """My choice now; holding is always possible besides."""
+    hold_hegemony: bool
+    """Holding would make the acting state hegemon (option `hegemony_check = "action"`)."""
     retreats: tuple[Name, ...]
     """My choice now: areas for the beaten troops."""
     battle: BattleView | None

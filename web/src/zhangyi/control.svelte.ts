@@ -8,6 +8,8 @@ export class Control extends SeatControl<ZhangYiView> {
   recruits = $state<Record<string, number>>({});
   from = $state<string | null>(null);
   march = $state<March | null>(null);
+  /** The move that a second tap makes: one that cannot be mended. */
+  sure = $state<string | null>(null);
 
   get phase(): ZhangYiView['phase'] | null {
     return this.mine ? this.view.phase : null;
@@ -65,6 +67,14 @@ export class Control extends SeatControl<ZhangYiView> {
   recruit = (area: string, by: 1 | -1): void => {
     this.recruits = withRecruit(this.recruits, area, by, this.view.recruit?.amount ?? 0);
   };
+  /** Makes a move at the second tap on the same one; the first only asks. */
+  twice = (move: string, act: () => Promise<boolean>): void => {
+    if (this.sure !== move) this.sure = move;
+    else {
+      this.sure = null;
+      void act();
+    }
+  };
   keep = (mandate: string): Promise<boolean> => this.send({ do: 'keep', mandate });
   station = (area: string): Promise<boolean> => this.send({ do: 'station', talent: this.view.drawn, area });
   assassinate = (talent: string): Promise<boolean> => this.send({ do: 'assassinate', talent });
@@ -75,6 +85,7 @@ export class Control extends SeatControl<ZhangYiView> {
 
   /** Drops a choice that no longer fits, for example after an undo or a move in another tab. */
   tidy(): void {
+    this.sure = null;
     if (this.phase !== 'recruit') this.recruits = {};
     if (this.phase !== 'march' || (this.from && !sources(this.view.marches).includes(this.from))) this.forget();
   }

@@ -1,11 +1,12 @@
 """Builds the view of a state for one seat: public things, that seat's own secrets, and what it may do."""
 
-from typing import Final
+from typing import Final, Literal
 
 from sevenfold.game import Name, Seat
 from sevenfold.zhangyi.board import NONE, names_of
 from sevenfold.zhangyi.play.battle import Attack, odds, retreat_areas, retreats, scholar_against
 from sevenfold.zhangyi.play.check import to_move
+from sevenfold.zhangyi.play.ends import is_hegemon
 from sevenfold.zhangyi.play.legal import Way, march_moves, recruit_moves, station_areas, ways
 from sevenfold.zhangyi.scenarios.faults import HEGEMONY_AREAS, HEGEMONY_CITIES
 from sevenfold.zhangyi.state import (
@@ -76,6 +77,7 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
         victims=names_of(board.talents, on_map(state)) if mine == "assassinate" else (),
         recruit=_recruit(state) if mine == "recruit" else None,
         marches=tuple(_march(state, way) for way in ways(state)) if mine == "march" else (),
+        hold_hegemony=mine == "march" and _crowned(state) == "action",
         retreats=names_of(board.areas, retreats(state)) if mine == "retreat" else (),
         battle=battle_view(state),
         legal_cut=seat is not None and _cut(state, seat, mine),
@@ -111,6 +113,7 @@ def _areas(state: State) -> tuple[AreaView, ...]:
             owner=None if owner == NONE else board.states[owner],
             strength=strength,
             talents=tuple(standing.get(area, ())),
+            most=max(0, strength - 1),
         )
         for area, (name, owner, strength) in enumerate(zip(board.areas, state.owner, state.strength, strict=True))
     )
@@ -128,6 +131,7 @@ def _state(state: State, of: int) -> StateView:
         cities=cities,
         strength=total_strength(state, of),
         recruits=recruits(state, of) if alive else 0,
+        awaits=state.board.rules.hegemony_check if state.result is None and is_hegemon(state, of) else None,
     )
 
 
@@ -171,7 +175,13 @@ def _march(state: State, way: Way) -> MarchOption:
         meets=meets if scholar == NONE else "scholar",
         scholar=None if scholar == NONE else board.talents[scholar],
         odds=_odds(state, way) if meets == "enemy" and scholar == NONE else (),
+        hegemony=(meets != "enemy" or scholar != NONE) and _crowned(state, to if owner == NONE else NONE) == "action",
     )
+
+
+def _crowned(state: State, more: int = NONE) -> Literal["action", "battle"] | None:
+    """Z6.1: what makes the acting state hegemon once it has `more` as well."""
+    return state.board.rules.hegemony_check if is_hegemon(state, state.acting, more) else None
 
 
 def _odds(state: State, way: Way) -> tuple[OddsRow, ...]:
@@ -190,6 +200,8 @@ def _odds(state: State, way: Way) -> tuple[OddsRow, ...]:
                     defence_bonus=defence_bonus,
                     escape=escape,
                     tie_wins=board.rules.tie == "attacker",
+                    crowned=_crowned(state) or ("win" if _crowned(state, to) else None),
+                    last=len(areas_of(state, state.owner[to])) == 1,
                 ),
                 way.most,
             ),

@@ -1,6 +1,7 @@
 """Marches and battles (Z4.3 to Z5.6), and the exact odds of an attack before it is made."""
 
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -177,6 +178,10 @@ class Attack(msgspec.Struct, frozen=True):
     escape: bool
     """Whether the defender has somewhere to go."""
     tie_wins: bool
+    crowned: Literal["action", "battle", "win"] | None = None
+    """What makes the attacker hegemon: any action, any battle, or only a victory."""
+    last: bool = False
+    """Whether it is the defender's last area."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -188,15 +193,18 @@ def odds(attack: Attack, most: int) -> tuple[Odds, ...]:
 def _odds(attack: Attack, strength: int) -> Odds:
     start = strength - attack.crossing
     if not start:
-        return Odds(0, 0, 6, float(strength), 0.0)
-    leads, mine, theirs = [], 0, 0
+        return Odds(0, 0, 6, float(strength), 0.0, 6 if attack.crowned == "action" else 0, 0)
+    leads, mine, theirs, wins, destroyed = [], 0, 0, 0, 0
     for die in FACES:
         left, defence = losses(die, start, attack.defence)
         lead = lead_of(left, attack.bonus, defence, attack.defence_bonus)
-        wins = lead > 0 or (lead == 0 and attack.tie_wins)
+        won = lead > 0 or (lead == 0 and attack.tie_wins)
         leads.append(lead)
+        wins += won
         # A beaten attacker can always go back; a beaten defender may have no way out.
         mine += strength - left
-        theirs += attack.defence if wins and not attack.escape else attack.defence - defence
+        theirs += attack.defence if won and not attack.escape else attack.defence - defence
+        destroyed += won and attack.last and not (attack.escape and defence)
     win, tie = sum(lead > 0 for lead in leads), sum(lead == 0 for lead in leads)
-    return Odds(win, tie, 6 - win - tie, mine / 6, theirs / 6)
+    crowned = 0 if attack.crowned is None else wins if attack.crowned == "win" else 6
+    return Odds(win, tie, 6 - win - tie, mine / 6, theirs / 6, crowned, destroyed)

@@ -9,9 +9,9 @@ from sevenfold.zhangyi.state import State, areas_of, power
 from sevenfold.zhangyi.view import End, ZhangYiResult
 
 
-def is_hegemon(state: State, of: int) -> bool:
-    """Z6.1: six areas or four cities."""
-    areas = areas_of(state, of)
+def is_hegemon(state: State, of: int, more: int = NONE) -> bool:
+    """Z6.1: six areas or four cities; reckoned with one area `more` if given."""
+    areas = areas_of(state, of) if more == NONE else [*areas_of(state, of), more]
     return len(areas) >= HEGEMONY_AREAS or sum(state.board.city[area] for area in areas) >= HEGEMONY_CITIES
 
 

@@ -1331,6 +1331,7 @@ export interface components {
          */
         ZhangYiAreaView: {
             id: string;
+            most: number;
             owner: string | null;
             strength: number;
             talents: string[];
@@ -1600,6 +1601,7 @@ export interface components {
         ZhangYiMarchOption: {
             crossing: number;
             from: string;
+            hegemony: boolean;
             /** @enum {unknown} */
             meets: "enemy" | "neutral" | "own" | "scholar";
             most: number;
@@ -1635,9 +1637,11 @@ export interface components {
         };
         /**
          * Odds
-         * @description One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss]`.
+         * @description One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss, hegemony, destruction]`.
          */
         ZhangYiOdds: [
+            number,
+            number,
             number,
             number,
             number,
@@ -1840,6 +1844,7 @@ export interface components {
         ZhangYiStateView: {
             alive: boolean;
             areas: number;
+            awaits: ("action" | "battle") | null;
             cities: number;
             id: string;
             power: number;
@@ -1927,6 +1932,7 @@ export interface components {
             graveyard: string[];
             hegemony_areas: number;
             hegemony_cities: number;
+            hold_hegemony: boolean;
             kept: boolean[];
             legal_cut: boolean;
             log: number[];

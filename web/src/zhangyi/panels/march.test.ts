@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ZhangYiMarchOption } from '../../lib/net/wire';
-import { forecast, optionOf, withRecruit, sources, targets, wholeArmy } from './march';
+import type { ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
+import { endings, endingsOfStay, forecast, optionOf, withRecruit, sources, targets, wholeArmy } from './march';
 
 const attack: ZhangYiMarchOption = {
   from: 'guanzhong',
@@ -10,9 +10,10 @@ const attack: ZhangYiMarchOption = {
   crossing: 1,
   meets: 'enemy',
   scholar: null,
+  hegemony: false,
   odds: [
-    { bonus: 0, by_strength: [[0, 0, 6, 1, 0], [1, 3, 2, 2, 0.5], [4, 1, 1, 1.5, 1]] },
-    { bonus: 3, by_strength: [[1, 0, 5, 1, 0], [4, 1, 1, 1.5, 1], [6, 0, 0, 1.5, 2]] },
+    { bonus: 0, by_strength: [[0, 0, 6, 1, 0, 0, 0], [1, 3, 2, 2, 0.5, 1, 0], [4, 1, 1, 1.5, 1, 4, 4]] },
+    { bonus: 3, by_strength: [[1, 0, 5, 1, 0, 0, 0], [4, 1, 1, 1.5, 1, 4, 0], [6, 0, 0, 1.5, 2, 6, 6]] },
   ],
 };
 const quiet: ZhangYiMarchOption = { ...attack, to: 'hanzhong', meets: 'neutral', odds: [] };
@@ -23,9 +24,9 @@ test('the whole army marches with everybody by default', () => {
 });
 
 test('odds are those of the best general that goes along and of the strength', () => {
-  expect(forecast(attack, wholeArmy(attack), bonus)).toEqual({ win: 6, tie: 0, loss: 0, mine: 1.5, theirs: 2 });
+  expect(forecast(attack, wholeArmy(attack), bonus)).toEqual({ win: 6, tie: 0, loss: 0, mine: 1.5, theirs: 2, hegemony: 6, destruction: 6 });
   expect(forecast(attack, { ...wholeArmy(attack), strength: 2, talents: ['shang_yang'] }, bonus)).toEqual({
-    win: 1, tie: 3, loss: 2, mine: 2, theirs: 0.5,
+    win: 1, tie: 3, loss: 2, mine: 2, theirs: 0.5, hegemony: 1, destruction: 0,
   });
 });
 
@@ -45,4 +46,26 @@ test('recruits are never more than due and never below none', () => {
   expect(withRecruit({ ying: 2 }, 'ying', 1, 2)).toEqual({ ying: 2 });
   expect(withRecruit({ ying: 1 }, 'ying', -1, 2)).toEqual({});
   expect(withRecruit({}, 'ying', -1, 2)).toEqual({});
+});
+
+const seat = (mandate: string, more: Partial<ZhangYiView> = {}): ZhangYiView =>
+  ({ acting: 'qin', mandate, areas: [{ id: 'hedong', owner: 'wei' }], hold_hegemony: false, ...more }) as unknown as ZhangYiView;
+
+test('a march tells whom it crowns and destroys, on how many faces, and whether I lose by it', () => {
+  const march = wholeArmy(attack);
+  const odds = forecast(attack, { ...march, talents: [] }, bonus);
+  expect(endings(seat('wei'), attack, march, odds)).toEqual([
+    { kind: 'hegemony', state: 'qin', faces: 4, lost: true },
+    { kind: 'destruction', state: 'wei', faces: 4, lost: true },
+  ]);
+  expect(endings(seat('qin'), attack, march, odds).map(({ lost }) => lost)).toEqual([false, false]);
+  expect(endings(seat('wei'), quiet, wholeArmy(quiet), null)).toEqual([]);
+});
+
+test('without a battle a march or staying crowns only where the view says so', () => {
+  const option = { ...quiet, hegemony: true };
+  expect(endings(seat('chu'), option, wholeArmy(option), null)).toEqual([{ kind: 'hegemony', state: 'qin', faces: 6, lost: true }]);
+  expect(endings(seat('chu'), option, { ...wholeArmy(option), strength: 1 }, null)).toEqual([]); // lost on the crossing
+  expect(endingsOfStay(seat('chu'))).toEqual([]);
+  expect(endingsOfStay(seat('chu', { hold_hegemony: true }))).toEqual([{ kind: 'hegemony', state: 'qin', faces: 6, lost: true }]);
 });

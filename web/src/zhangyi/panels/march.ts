@@ -1,5 +1,5 @@
 // Choosing a march: the strengths and talents that the view allows, and the odds. Also placing recruits.
-import type { ZhangYiMarchOption, ZhangYiOdds } from '../../lib/net/wire';
+import type { ZhangYiMarchOption, ZhangYiOdds, ZhangYiView } from '../../lib/net/wire';
 
 export interface March {
   from: string;
@@ -14,6 +14,17 @@ export interface Forecast {
   loss: number;
   mine: number;
   theirs: number;
+  /** Faces that make the acting state hegemon, and faces that destroy the defender. */
+  hegemony: number;
+  destruction: number;
+}
+
+/** An end of the game, or of a state, that a move can bring about: on how many of the die's six faces, and whether I would lose by it. */
+export interface Ending {
+  kind: 'hegemony' | 'destruction';
+  state: string;
+  faces: number;
+  lost: boolean;
 }
 
 export const sources = (marches: readonly ZhangYiMarchOption[]): string[] => [...new Set(marches.map((option) => option.from))];
@@ -40,9 +51,24 @@ export function forecast(option: ZhangYiMarchOption, march: March, bonus: (talen
   const row = option.odds.find((found) => found.bonus === best) ?? option.odds[0];
   const odds: ZhangYiOdds | undefined = row?.by_strength[march.strength - 1];
   if (!odds) return null;
-  const [win, tie, loss, mine, theirs] = odds;
-  return { win, tie, loss, mine, theirs };
+  const [win, tie, loss, mine, theirs, hegemony, destruction] = odds;
+  return { win, tie, loss, mine, theirs, hegemony, destruction };
 }
+
+/** What a march can bring about, as the view says. */
+export function endings(view: ZhangYiView, option: ZhangYiMarchOption, march: March, odds: Forecast | null): Ending[] {
+  const crowned = odds ? odds.hegemony : option.hegemony && march.strength > option.crossing ? 6 : 0;
+  const defender = view.areas.find((area) => area.id === option.to)?.owner ?? '';
+  const found: Ending[] = [
+    { kind: 'hegemony', state: view.acting ?? '', faces: crowned, lost: view.mandate !== view.acting },
+    { kind: 'destruction', state: defender, faces: odds?.destruction ?? 0, lost: view.mandate === defender },
+  ];
+  return found.filter(({ faces }) => faces > 0);
+}
+
+/** What staying can bring about. */
+export const endingsOfStay = (view: ZhangYiView): Ending[] =>
+  view.hold_hegemony ? [{ kind: 'hegemony', state: view.acting ?? '', faces: 6, lost: view.mandate !== view.acting }] : [];
 
 /** Returns the placed recruits with one more or one less in an area, never more than `due` in all. */
 export function withRecruit(recruits: Readonly<Record<string, number>>, area: string, by: 1 | -1, due: number): Record<string, number> {
