@@ -17,7 +17,7 @@ from sevenfold.lab.yokai.cuda import cuda
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import RULE_SETS
 
-SETS = ("four", "three", "two-no-swap", "seven-suiters", "seven-suiters-short")
+SETS = ("four", "three", "two", "two-no-swap", "seven-suiters", "seven-suiters-short")
 PARTS = 5
 
 

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sevenfold.errors import BadRules
 from sevenfold.game import TABLE
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.native import Native
@@ -26,18 +25,38 @@ from sevenfold.kernels.yokai.layout import (  # fmt: skip
     ROW_UP,
     SUITERS,
     TRUMP,
+    TURNED,
+    TWO,
     new_round,
 )
-from sevenfold.kernels.yokai.vector.layout import FACE_UP, MAY, MEMORY, NAMES, PICKS, PLANES, WORDS
+from sevenfold.kernels.yokai.vector.layout import (  # fmt: skip
+    DEALT,
+    FACE_UP,
+    KNOWN,
+    MAY,
+    MEMORY,
+    MY_CLOSED,
+    MY_COVERING,
+    MY_ROW,
+    MY_UNCOVERING,
+    NAMES,
+    OPEN,
+    PICKS,
+    PLANES,
+    SECRET,
+    THEIR_CLOSED,
+    THEIR_COVERING,
+    THEIR_UNCOVERING,
+    WORDS,
+)
 from sevenfold.lab.choices import choices
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import GAME, RULE_SETS, Rules
 from sevenfold.yokai.cards import CARDS
 from sevenfold.yokai.cards import NAMES as RULES_NAMES
-from sevenfold.yokai.moves import Deal, Row
+from sevenfold.yokai.moves import Deal, KeepBoss, Look, Row
 
 ROOT = Path(__file__).parents[3]
-SETS = {name: rules for name, rules in RULE_SETS.items() if rules.scoring == "stars" and name != "two"}
 
 
 def dealt(env: YokaiVec, lane: int) -> Deal:
@@ -61,9 +80,28 @@ def row_names(packed: Any, count: int) -> tuple[str, ...]:
     return tuple(CARD_NAMES[int(packed) >> 8 * place & 255] for place in range(count))
 
 
-@pytest.mark.parametrize(("name", "rules"), SETS.items(), ids=SETS)
+def options(rules: Rules, view: Any, made: tuple[int, ...]) -> dict[int, int | KeepBoss | Look]:
+    """What a view allows, by the vector's card: an action of `choices`, or a step of a boss swap.
+
+    A seven stands for a look under its left side, its foil for one under its right side; of two sevens that meet, each
+    for staying up.
+    """
+    seat, rows = view.seat, view.rows
+    if view.must_keep:
+        look = view.looked[-1]
+        sevens = {CARD_NUMBERS[rows[seat].up[look.up]]: "up", CARD_NUMBERS[look.card]: "down"}
+        return {number: KeepBoss(by=seat, keep=keep) for number, keep in sevens.items()}  # type: ignore[arg-type]
+    found: dict[int, int | KeepBoss | Look] = {}
+    for look in view.looks:
+        number = CARD_NUMBERS[rows[seat].up[look.up]] + (look.side == "right")
+        found[number] = Look(by=seat, up=look.up, side=look.side)
+    cards = [action for action in choices("yokai", rules).options(view, made) if action < len(RULES_NAMES)]
+    return found | {CARD_NUMBERS[RULES_NAMES[card]]: card for card in cards if RULES_NAMES[card] in view.legal}
+
+
+@pytest.mark.parametrize(("name", "rules"), RULE_SETS.items(), ids=RULE_SETS)
 def test_every_choice_agrees_with_the_rules(name: str, rules: Rules) -> None:
-    """Y3–Y6, Y9, T1–T7 by way of the rules: 40 rounds from the deal to the points."""
+    """Y3–Y6, Y8, Y9, T1–T7 by way of the rules: 40 rounds from the deal to the points."""
     env, rng, cut = YokaiVec(40, rules, seed=9), Random(9), choices("yokai", rules)
     env.reset()
     games = [GAME.apply(GAME.start(rules), dealt(env, lane)) for lane in range(40)]
@@ -74,14 +112,16 @@ def test_every_choice_agrees_with_the_rules(name: str, rules: Rules) -> None:
         for lane in open_lanes:
             seat = int(env.to_move[lane])
             view = GAME.view(games[lane], seat)
-            options = {CARD_NUMBERS[RULES_NAMES[action]] for action in cut.options(view, made[lane])}
-            assert set(np.flatnonzero(env.masks[lane])) == options
+            allowed = options(rules, view, made[lane])
+            assert set(np.flatnonzero(env.masks[lane])) == set(allowed)
             assert {CARDS[CARD_NAMES[card]] for card in np.flatnonzero(env.observations[lane, :56])} == {
                 CARDS[card] for card in view.hand if view.phase != "pass" or CARDS[card] not in made[lane]
             } | {CARDS[card] for row in view.rows[seat : seat + 1] for card in (*row.up, *opened(row)) if card}
-            cards[lane] = rng.choice(sorted(options))
-            made[lane] = (*made[lane], CARDS[CARD_NAMES[cards[lane]]])
-            move: Any = cut.move(view, made[lane])
+            cards[lane] = rng.choice(sorted(allowed))
+            move: Any = allowed[cards[lane]]
+            if isinstance(move, int):
+                made[lane] = (*made[lane], move)
+                move = cut.move(view, made[lane])
             if move is not None:
                 games[lane], made[lane] = GAME.apply(games[lane], move), ()
         rewards, dones = env.step(cards)
@@ -220,13 +260,59 @@ def test_the_gpu_plays_the_same_lanes() -> None:
     run = subprocess.run(
         command, env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}, cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert run.stdout.count("equal") == 6
+    assert run.stdout.count("equal") == 7
 
 
-@pytest.mark.parametrize("rules", [Rules(players=2), Rules(edition="first", scoring="basic")])
-def test_rules_it_cannot_play_are_refused(rules: Rules) -> None:
-    with pytest.raises(BadRules, match="vector environment"):
-        YokaiVec(8, rules)
+def test_t3_without_swaps_no_seven_is_dealt_face_up() -> None:
+    env = YokaiVec(64, Rules(players=2, boss_swap="none"), seed=2)
+    env.reset()
+    for lane in range(64):
+        assert not any(card[1:] == "7" for row in dealt(env, lane).rows or () for card in row.up)
+
+
+def test_y9_7_later_rounds_of_seven_suiters_begin_with_seals() -> None:
+    """Fewer than win the game (Y9.7: seven; Y9.8: four, and each boss once)."""
+    for rules, most in ((Rules(variant="seven_suiters"), 6), (Rules(variant="seven_suiters", short=True), 3)):
+        env = YokaiVec(512, rules, seed=2, later=0.5)
+        env.reset()
+        seals = [[names_in(int(mask)) for mask in env.seals(side)] for side in range(2)]
+        assert {len(names) for side in seals for names in side} == set(range(most + 1))
+        assert all(name[1:] == "7" for side in seals for names in side for name in names)
+        both = [set(ours) & set(theirs) for ours, theirs in zip(*seals, strict=True)]
+        assert any(both) != rules.short
+
+
+def test_what_two_players_see_of_rows() -> None:
+    """T1, T5: of my upper row W2, W3 and E3 are left at the places 0, 1 and 3; the lower cards 0 to 4 are closed.
+
+    W2 covers 0 alone and 1 together with W3; W3 covers 2 alone; E3 covers 3 and 4 alone. The other has C3 at its last
+    place, over the last two cards, where it swapped its C7 down.
+    """
+    state, memory, out = new_round(TWO), np.zeros(MEMORY, np.int64), np.zeros(WORDS, np.int64)
+    ups = (("W2", "W3", "W4", "E3", "E4", "E5"), ("D5", "D6", "D8", "D9", "L4", "C3"))
+    left = (mask_of(("W2", "W3", "E3")), mask_of(("C3",)))
+    turned = ((5, 6), (0, 1, 2, 3, 4))
+    for seat in range(2):
+        state[ROW_UP + seat] = sum(CARD_NUMBERS[card] << 8 * place for place, card in enumerate(ups[seat]))
+        state[ROW_DOWN + seat] = sum(TURNED << 8 * place for place in turned[seat])
+        memory[DEALT + seat] = mask_of(ups[seat])
+    state[HAND], memory[SECRET] = left[0] | mask_of(["S13"]), mask_of(["S13"])
+    state[HAND + 1], memory[SECRET + 1] = left[1] | mask_of(["S12"]), mask_of(["S12"])
+    memory[DEALT + 1] ^= mask_of(["C3", "C7"])
+    state[CLOSED], state[CLOSED + 1] = mask_of(["F7", "F8"]), mask_of(["C7", "S8"])
+    memory[KNOWN], memory[PICKS] = mask_of(["F7", "W2"]), -1
+    Native("yokai.vector.observe:observe", "IIiIi")(state, memory, TWO, out, 0)
+    expected = {
+        MY_ROW: ("W2", "W3", "E3"),
+        MY_COVERING: ("W2", "W3"),
+        MY_UNCOVERING: ("W2", "W3", "E3"),
+        MY_CLOSED: ("F7",),
+        OPEN: ("C3",),
+        THEIR_COVERING: (),
+        THEIR_UNCOVERING: ("C3",),
+        THEIR_CLOSED: ("C7",),
+    }
+    assert {place: names_in(int(out[place])) for place in expected} == expected
 
 
 WRONG = {

@@ -67,7 +67,7 @@ def advance(kind: int, observed: bool) -> Any:
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def kernel(
-        states: Any, memory_rows: Any, rngs: Any, later: int, cards: Any, steps: int,
+        states: Any, memory_rows: Any, rngs: Any, later: int, options: int, cards: Any, steps: int,
         masks: Any, bits: Any, out: Any, gains: Any, dones: Any,
     ) -> None:  # fmt: skip
         tile = cuda.shared.array(TILE, int64)
@@ -86,10 +86,11 @@ def advance(kind: int, observed: bool) -> Any:
                 state[i] = 0
             rng[0] = rngs[lane]
             if steps == RESET:
-                begin(state, memory, kind, later, rng)
+                begin(state, memory, kind, later, options, rng)
             ended = 0
             for step in range(steps):
-                ended += step_lane(state, memory, kind, later, rng, cards[lane] if step == 0 else -1, points, 0)
+                card = cards[lane] if step == 0 else -1
+                ended += step_lane(state, memory, kind, later, options, rng, card, points, 0)
             if steps > 0:
                 for seat in range(4):
                     gains[lane, seat] = points[seat]
@@ -116,8 +117,8 @@ def advance(kind: int, observed: bool) -> Any:
 class DeviceLanes:
     """The rounds in the GPU's memory."""
 
-    def __init__(self, lanes: int, kind: int, seed: int, later: int, observe: bool) -> None:
-        self.lanes, self.later, self._kernel = lanes, later, advance(kind, observe)
+    def __init__(self, lanes: int, kind: int, seed: int, later: int, options: int, observe: bool) -> None:
+        self.lanes, self.later, self.options, self._kernel = lanes, later, options, advance(kind, observe)
         self.states = cuda.to_device(np.zeros((SIZE, lanes), np.int64))
         self.memories = cuda.to_device(np.zeros((MEMORY, lanes), np.int64))
         self.rngs = cuda.to_device(lane_seeds(seed, lanes))
@@ -150,6 +151,6 @@ class DeviceLanes:
     def _launch(self, cards: Any, steps: int) -> None:
         blocks = (self.lanes + BLOCK - 1) // BLOCK
         self._kernel[blocks, BLOCK](
-            self.states, self.memories, self.rngs, self.later, cards, steps,
+            self.states, self.memories, self.rngs, self.later, self.options, cards, steps,
             self._masks, self._bits, self._out, self.gains, self.dones,
         )  # fmt: skip

@@ -6,9 +6,10 @@
         rewards, dones = env.step(cards)      # one choice per lane; a card below 0 means a random choice
         env.observations, env.masks           # what the seat to move in each lane knows and may choose
 
-An episode is one round. When a round ends, every seat gets its points and the lane begins another round. Cards have the
-numbers of `kernels.yokai.bridge.cards`. On the CPU the arrays are NumPy's; with `device="cuda"` they stay on the GPU
-and offer `__cuda_array_interface__`, so PyTorch and CuPy use either kind without a copy.
+An episode is one round. When a round ends, every seat gets its points (in Seven Suiters its side's number of seals in
+the game) and the lane begins another round. Cards have the numbers of `kernels.yokai.bridge.cards`; two players choose
+their boss swaps as `kernels.yokai.vector.lanes` says. On the CPU the arrays are NumPy's; with `device="cuda"` they stay
+on the GPU and offer `__cuda_array_interface__`, so PyTorch and CuPy use either kind without a copy.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -18,30 +19,30 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from sevenfold.errors import BadRules
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai import lane_seeds
-from sevenfold.kernels.yokai.bridge import rounds
-from sevenfold.kernels.yokai.layout import PLAYERS, SIZE, TURN
-from sevenfold.kernels.yokai.vector.layout import MAY, MEMORY, SPREAD, WORDS
+from sevenfold.kernels.yokai.bridge.rounds import kind_of
+from sevenfold.kernels.yokai.layout import CLOSED, PLAYERS, SEALS, SIZE, TURN
+from sevenfold.kernels.yokai.vector.layout import ACE_LEADS, BASIC, MAY, MEMORY, SPREAD, SWAPS, WORDS
 from sevenfold.yokai import Rules
 
-_reset = Native("yokai.vector.observe:reset_lanes", "IIUiiIII")
-_step = Native("yokai.vector.observe:step_lanes", "IIUiiIiIIIBB")
+_reset = Native("yokai.vector.observe:reset_lanes", "IIUiiiIII")
+_step = Native("yokai.vector.observe:step_lanes", "IIUiiiIiIIIBB")
 
 
-def kind_of(rules: Rules) -> int:
-    """Returns the kernel's number of a rule set; raises `BadRules` for scoring without stars and for boss swaps."""
-    if rules.scoring == "basic" or (rules.players == 2 and rules.boss_swap != "none"):
-        raise BadRules("lab-vector-rules")
-    return rounds.kind_of(rules)
+def options_of(rules: Rules) -> int:
+    """Returns the options that change a round, as bits (see `kernels.yokai.vector.layout`)."""
+    swaps = rules.players == 2 and rules.boss_swap == "optional"
+    return BASIC * (rules.scoring == "basic") | SWAPS * swaps | ACE_LEADS * (rules.leader == "ace")
 
 
 class Lanes:
     """The rounds in the computer's memory, divided among threads."""
 
-    def __init__(self, lanes: int, kind: int, seed: int, later: int, threads: int, observe: bool, check: bool) -> None:
-        self.kind, self.later, self.check = kind, later, check
+    def __init__(
+        self, lanes: int, kind: int, seed: int, later: int, options: int, threads: int, observe: bool, check: bool
+    ) -> None:
+        self.kind, self.later, self.options, self.check = kind, later, options, check
         self.states = np.zeros((lanes, SIZE), np.int64)
         self.memories = np.zeros((lanes, MEMORY), np.int64)
         self.rngs = lane_seeds(seed, lanes)
@@ -91,7 +92,7 @@ class Lanes:
         return _step.bind(*rounds, self.cards[part], steps, *seen, self.gains[part], self.dones[part])
 
     def _rounds(self, part: slice) -> tuple[Any, ...]:
-        return self.states[part], self.memories[part], self.rngs[part], self.kind, self.later
+        return self.states[part], self.memories[part], self.rngs[part], self.kind, self.later, self.options
 
     def _seen(self, part: slice) -> tuple[Any, ...]:
         return self.masks[part], self.bits[part], self.out[part]
@@ -113,8 +114,9 @@ class YokaiVec:
         check: bool = True,
     ) -> None:
         """`threads` divide the lanes on the CPU. Without `observe` there are masks and `bits` but no observations in
-        bytes. `later` is the share of rounds that begin like a game's later rounds, with a random leader. With `check`,
-        a card that its lane's mask does not allow raises ValueError and changes nothing; on a GPU nothing is checked.
+        bytes. `later` is the share of rounds that begin like a game's later rounds, with a random leader and, in Seven
+        Suiters, random seals. With `check`, a card that its lane's mask does not allow raises ValueError and changes
+        nothing; on a GPU nothing is checked.
         """
         if device not in ("cpu", "cuda"):
             raise ValueError(f"expected device 'cpu' or 'cuda', got {device!r}")
@@ -122,15 +124,16 @@ class YokaiVec:
             raise ValueError(f"expected at least 1 lane and 1 thread, got {lanes!r} and {threads!r}")
         if not 0 <= later <= 1:
             raise ValueError(f"expected later from 0 to 1, got {later!r}")
-        self.lanes, self.kind, self.device = lanes, kind_of(rules or Rules()), device
+        rules = rules or Rules()
+        self.lanes, self.kind, self.device = lanes, kind_of(rules), device
         self.players = PLAYERS[self.kind]
-        share = round(256 * later)
+        share, options = round(256 * later), options_of(rules)
         if device == "cuda":
             from sevenfold.lab.yokai.cuda import DeviceLanes
 
-            self._lanes: Any = DeviceLanes(lanes, self.kind, seed, share, observe)
+            self._lanes: Any = DeviceLanes(lanes, self.kind, seed, share, options, observe)
         else:
-            self._lanes = Lanes(lanes, self.kind, seed, share, threads, observe, check)
+            self._lanes = Lanes(lanes, self.kind, seed, share, options, threads, observe, check)
 
     @property
     def masks(self) -> Any:
@@ -165,6 +168,14 @@ class YokaiVec:
     def hands(self, seat: int) -> Any:
         """By lane: a seat's cards as a mask. Hidden from the other seats: for critics and losses of beliefs only."""
         return self._lanes.field(seat)
+
+    def closed(self, seat: int) -> Any:
+        """By lane: the closed cards of a seat's row as a mask (two players). Hidden like `hands`."""
+        return self._lanes.field(CLOSED + seat)
+
+    def seals(self, side: int) -> Any:
+        """By lane: the sevens of the bosses that a side has sealed, as a mask (Seven Suiters)."""
+        return self._lanes.field(SEALS + side)
 
     def reset(self) -> None:
         """Begins a new round in every lane."""

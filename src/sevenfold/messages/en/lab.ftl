@@ -1,4 +1,3 @@
-lab-vector-rules = the vector environment only scores by stars and, with two players, has no boss swaps (scoring=stars, boss_swap=none)
 lab-extra-missing = this needs { $name }: run pip install ".[{ $extra }]" in the folder with Sevenfold's sources
 lab-no-choices = { $game } has no numbered actions and observations
 lab-no-cluster = no Ray cluster answers at { $address }: { $detail }

@@ -1,4 +1,3 @@
-lab-vector-rules = ベクトル環境は星得点だけで、2人用ではボス交換なしです（scoring=stars、boss_swap=none）
 lab-no-choices = { $game }には番号付きの行動と観測がありません
 lab-extra-missing = これには { $name } が必要です：Sevenfold のソースのフォルダーで pip install ".[{ $extra }]" を実行してください
 lab-no-cluster = { $address } の Ray クラスターが応答しません：{ $detail }

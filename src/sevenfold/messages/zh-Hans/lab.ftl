@@ -1,4 +1,3 @@
-lab-vector-rules = 向量环境只按星计分，双人游戏不交换头目（scoring=stars、boss_swap=none）
 lab-no-choices = { $game }没有编号的动作和观测
 lab-extra-missing = 这需要 { $name }：请在 Sevenfold 的源代码文件夹里运行 pip install ".[{ $extra }]"
 lab-no-cluster = { $address } 没有 Ray 集群应答：{ $detail }

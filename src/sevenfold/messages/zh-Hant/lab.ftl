@@ -1,4 +1,3 @@
-lab-vector-rules = 向量環境只按星計分，雙人遊戲不交換頭目（scoring=stars、boss_swap=none）
 lab-no-choices = { $game }沒有編號的動作和觀測
 lab-extra-missing = 這需要 { $name }：請在 Sevenfold 的原始碼資料夾裡執行 pip install ".[{ $extra }]"
 lab-no-cluster = { $address } 沒有 Ray 叢集回應：{ $detail }

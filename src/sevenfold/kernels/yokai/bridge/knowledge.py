@@ -86,23 +86,25 @@ def _two_players(view: View) -> Known:
     gone |= mask_from(played_by(view, 0) | played_by(view, 1))
     blank = [_row(round_, seat, row) for seat, row in enumerate(view.rows)]
     hidden = DECK49 & ~gone
-    swapped = _swapped(view.rows[other], hidden, blank[other])
-    free = DECK49 & ~mask_of(swapped)
+    moved = {name: _spots(view.rows[other], name, blank[other]) for name in swapped(view.rows[other], hidden)}
+    free = DECK49 & ~mask_of(moved)
     sizes = np.array([view.hand_sizes[other], len(blank[other]), len(blank[me]), 1], np.int64)
     may = np.array([free & ~mask_from(voids(view)[other]), DECK49, free, free & ~SEVENS], np.int64)
     spots = np.zeros(SUITS, np.int64)
-    for name, places in swapped.items():
+    for name, places in moved.items():
         spots[CARD_NUMBERS[name] >> 3] = places
     return Known(round_, me, hidden, sizes, may, spots)
 
 
-def _swapped(row: RowView, hidden: int, blank: list[int]) -> dict[str, int]:
-    """The sevens that lie hidden since their owner swapped them, each under its old place: left or right (T3)."""
-    return {
-        name: sum(1 << place for place in (up, up + 1) if place in blank)
-        for up, name in enumerate(row.dealt_up)
-        if name not in row.shown_up and hidden & mask_of([name])
-    }
+def swapped(row: RowView, hidden: int) -> list[str]:
+    """The sevens that lie hidden since their owner swapped them (T3)."""
+    return [name for name in row.dealt_up if name not in row.shown_up and hidden & mask_of([name])]
+
+
+def _spots(row: RowView, name: str, blank: list[int]) -> int:
+    """Where a swapped seven may lie: left or right under its old place (T3)."""
+    up = row.dealt_up.index(name)
+    return sum(1 << place for place in (up, up + 1) if place in blank)
 
 
 def _row(round_: Ints, seat: int, row: RowView) -> list[int]:
