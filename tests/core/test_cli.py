@@ -138,8 +138,9 @@ def test_bad_arguments_write_nothing(capsys: pytest.CaptureFixture[str], tmp_pat
 
 
 def test_a_run_that_fails_leaves_no_empty_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    words = ("selfplay", "yokai", "--rules", "players=2", "--seats", "neural,random", "--jobs", "1")
+    file, empty = tmp_path / "games.jsonl", tmp_path / "empty.onnx"
+    empty.touch()
+    words = ("selfplay", "yokai", "--rules", "players=2", "--seats", f"neural:{empty},random", "--jobs", "1")
     assert run(capsys, *words, "--records", str(file))[0] == 2
     assert not file.exists()
 

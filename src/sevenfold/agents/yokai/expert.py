@@ -1,4 +1,4 @@
-"""The agent `expert`: the search and, with four players, the network's policy added to what the search finds."""
+"""The agent `expert`: the search and, where it makes it stronger, the network's policy added to what it finds."""
 
 from random import Random
 from typing import Any, Final
@@ -6,12 +6,18 @@ from typing import Any, Final
 from sevenfold.agents.yokai.neural import NeuralAgent
 from sevenfold.agents.yokai.search import SearchAgent
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
-from sevenfold.yokai import View
+from sevenfold.yokai import Rules, View
 
 WEIGHT: Final = 6.0
 """One unit of worth (a round's standard deviation) counts as much as this in the logarithm of the network's odds."""
 DOUBT: Final = 8.0
 """Cards whose logarithm of the odds is this far below the best are left out."""
+
+
+def uses_network(rules: Rules) -> bool:
+    """Whether the network makes the search stronger; with three players it is still weaker than the search alone, and
+    nobody has measured it under Y8."""
+    return rules.players != 3 and rules.scoring == "stars"
 
 
 class ExpertAgent(SearchAgent):
@@ -22,13 +28,13 @@ class ExpertAgent(SearchAgent):
         self.network = NeuralAgent()
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
-        if view.phase == "pass" and self.network.plays(view.rules):
+        if view.phase != "play" and uses_network(view.rules):
             return self.network.choose(view, budget, rng)
         return super().choose(view, budget, rng)
 
     def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
         """The network's card where it clearly prefers one, else the best sum of its odds and the search's worth."""
-        if not self.network.plays(view.rules):
+        if not uses_network(view.rules):
             return super().best(view, cards, until, rng)
         numbers = self.network.policy(view)
         thought = {card: float(numbers[CARD_NUMBERS[card]]) for card in cards}

@@ -29,7 +29,6 @@ ratings-column-rating = rating
 ratings-column-interval = 95 % interval
 ratings-column-score = score
 ratings-column-games = games
-agent-neural-rules = neural only plays four-player games scored by stars, without Seven Suiters (players=4, scoring=stars, variant=base)
 agent-no-parameter = { $name } takes no parameter, got { $got }
 agent-count = expected a whole number of at least 1 after the agent's name, got { $got }
 agent-odds = expected a number from 0 to { $most } after odds:, got { $got }

@@ -23,7 +23,6 @@ ratings-column-rating = レーティング
 ratings-column-interval = 95 % 区間
 ratings-column-score = 得点率
 ratings-column-games = 対局数
-agent-neural-rules = neural が遊べるのは4人・星得点・セブン・スーターズなしのルールだけです（players=4、scoring=stars、variant=base）
 agent-no-parameter = { $name } に引数はありませんが、{ $got } が付いていました
 agent-count = エージェントの名前の後は 1 以上の整数のはずですが、{ $got } でした
 agent-odds = odds: の後は 0 から { $most } までの数のはずですが、{ $got } でした

@@ -23,7 +23,6 @@ ratings-column-rating = 评分
 ratings-column-interval = 95 % 区间
 ratings-column-score = 得分率
 ratings-column-games = 局数
-agent-neural-rules = neural 只能玩四人、按星计分、不含“封印”的游戏（players=4、scoring=stars、variant=base）
 agent-no-parameter = { $name } 不带参数，实为 { $got }
 agent-count = 电脑玩家名称后应为不小于 1 的整数，实为 { $got }
 agent-odds = odds: 后应为 0 到 { $most } 之间的数，实为 { $got }

@@ -23,7 +23,6 @@ ratings-column-rating = 評分
 ratings-column-interval = 95 % 區間
 ratings-column-score = 得分率
 ratings-column-games = 局數
-agent-neural-rules = neural 只能玩四人、按星計分、不含「封印」的遊戲（players=4、scoring=stars、variant=base）
 agent-no-parameter = { $name } 不帶參數，實為 { $got }
 agent-count = 電腦玩家名稱後應為不小於 1 的整數，實為 { $got }
 agent-odds = odds: 後應為 0 到 { $most } 之間的數，實為 { $got }

@@ -1,11 +1,18 @@
-"""The neural network for four-player Yokai Septet: its layers, its inputs, its evaluation in NumPy and its file.
+"""The neural networks for Yokai Septet: their layers, inputs, evaluation in NumPy and files.
 
 `layers` describes the network once. NumPy (`evaluate`), ONNX (`onnx_file`) and PyTorch (`sevenfold.lab.yokai.training`)
-all follow that description.
+all follow that description. All networks have the same inputs and outputs; each has learnt some rule sets.
 """
 
 from pathlib import Path
 from typing import Final
 
-SHIPPED: Final = Path(__file__).parent / "network.onnx"
-"""The network that the agents `neural` and `expert` use."""
+from sevenfold.yokai import Rules
+
+FILES: Final = {name: Path(__file__).parent / f"{name}.onnx" for name in ("four", "three", "two", "suiters")}
+"""The networks that the agents `neural` and `expert` use."""
+
+
+def shipped(rules: Rules) -> Path:
+    """The file of the network that has learnt these rules."""
+    return FILES["suiters" if rules.suiters else {2: "two", 3: "three", 4: "four"}[rules.players]]

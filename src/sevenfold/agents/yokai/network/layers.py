@@ -55,7 +55,8 @@ HEADS: Final = (
     Value("belief", SUITS, 3 * RANKS, (Linear("belief", "suits 3", bias=True),)),
     Value("value", 1, 1, (Linear("value", "whole 3", bias=True),)),
 )
-"""The outputs, each one layer of the same name. Belief holds the cards of the next seat, then of the seats after it."""
+"""The outputs, each one layer of the same name. Belief holds the cards of the next seat, then of the seats after it;
+with two players the other's cards, my own closed cards and the other's closed cards."""
 HEAD_NAMES: Final = tuple(head.name for head in HEADS)
 VALUES: Final = {value.name: value for value in (*TRUNK, *HEADS)}
 LAYERS: Final = {layer.name: layer for value in VALUES.values() for layer in value.layers}

@@ -1,7 +1,9 @@
-"""Reads and writes the network as an ONNX file, with weights in half precision.
+"""Reads and writes the network as an ONNX file.
 
-ONNX is a protobuf format. Only the few messages that this network needs are implemented, so that playing and
-training need no ONNX library. The numbers of fields are those of the format's `onnx.proto`.
+A matrix is stored as bytes with a scale for each column, so that a column's largest number is ±127 times its scale;
+scales and biases are stored in half precision, and so may be the matrices. ONNX is a protobuf format. Only the few
+messages that this network needs are implemented, so that playing and training need no ONNX library. The numbers of
+fields are those of the format's `onnx.proto`.
 """
 
 from collections.abc import Iterator
@@ -15,27 +17,58 @@ from sevenfold.agents.yokai.network.layers import HEADS, INPUTS, Linear, compute
 Weights = dict[str, NDArray[np.float32]]
 
 OPSET: Final = 12
-FLOAT, HALF = 1, 10
-HALF_SUFFIX: Final = ".half"
-"""Ends the names of the stored arrays; the graph casts each to single precision under its own name."""
+FLOAT, BYTE, HALF = 1, 3, 10
+TYPES: Final = {FLOAT: np.float32, BYTE: np.int8, HALF: np.float16}
+BYTES, SCALE = ".bytes", ".scale"
+"""End the names of the two stored arrays of a matrix; the graph multiplies them under the matrix's own name."""
+HALVES: Final = ".half"
+"""Ends the names of arrays stored in half precision; the graph casts each to single precision under its own name."""
 
 
 def read(file: bytes) -> Weights:
-    """Returns the weights in a file. Broken files raise StopIteration, IndexError or ValueError."""
+    """Returns the weights in a file. Broken files raise StopIteration, IndexError, KeyError or ValueError."""
     graph = next(_fields(file, 7))
-    return dict(_read_tensor(tensor) for tensor in _fields(graph, 5))
+    stored = dict(_read_tensor(tensor) for tensor in _fields(graph, 5))
+    found: Weights = {}
+    for name, numbers in stored.items():
+        if name.endswith(BYTES):
+            whole = name.removesuffix(BYTES)
+            found[whole] = numbers * stored[whole + SCALE]
+        elif not name.endswith(SCALE):
+            found[name.removesuffix(HALVES)] = numbers
+    return found
 
 
-def write(weights: Weights) -> bytes:
-    """Returns the whole file: inputs `suits` and `facts`, outputs named like the heads."""
+def stored(weights: Weights, *, halves: bool = False) -> dict[str, NDArray[Any]]:
+    """Returns the arrays that a file holds, by name: matrices as bytes and scales (unless `halves`), all else in half
+    precision."""
+    found: dict[str, NDArray[Any]] = {}
+    for name, numbers in weights.items():
+        if halves or numbers.ndim == 1:
+            found[name + HALVES] = numbers.astype(np.float16)
+            continue
+        # Rounded up to half precision, so that no number of the column needs more than 127 steps.
+        exact = np.maximum(np.abs(numbers).max(0), 1e-4) / 127
+        scale = np.nextafter(exact.astype(np.float16), np.float16(np.inf))
+        found[name + SCALE] = scale
+        found[name + BYTES] = np.rint(numbers / scale.astype(np.float32)).astype(np.int8)
+    return found
+
+
+def write(weights: Weights, *, halves: bool = False) -> bytes:
+    """Returns the whole file: inputs `suits` and `facts`, outputs named like the heads. See `stored` for `halves`."""
     nodes = GraphNodes()
-    for name in weights:
-        nodes.put("Cast", [name + HALF_SUFFIX], name, to=FLOAT)
+    for name, numbers in weights.items():
+        if halves or numbers.ndim == 1:
+            nodes.put("Cast", [name + HALVES], name, to=FLOAT)
+        else:
+            parts = [nodes.put("Cast", [name + part], to=FLOAT) for part in (BYTES, SCALE)]
+            nodes.put("Mul", parts, name)
     for name, output in compute(nodes, "suits", "facts").items():
         nodes.put("Identity", [output], name)
     graph = b"".join(_bytes(1, node) for node in nodes.written) + _bytes(2, b"yokai")
-    for name, numbers in weights.items():
-        graph += _bytes(5, _tensor(name + HALF_SUFFIX, numbers.astype(np.float16)))
+    for name, array in stored(weights, halves=halves).items():
+        graph += _bytes(5, _tensor(name, array))
     for name, (rows, columns) in INPUTS.items():
         graph += _bytes(11, _array_type(name, rows, columns))
     for head in HEADS:
@@ -81,15 +114,16 @@ def _node(kind: str, sources: list[str], output: str, attributes: dict[str, int]
 
 def _tensor(name: str, numbers: NDArray[Any]) -> bytes:
     shape = b"".join(_number(1, length) for length in numbers.shape)
-    return shape + _number(2, HALF) + _bytes(8, name.encode()) + _bytes(9, numbers.tobytes())
+    kind = next(number for number, kind in TYPES.items() if numbers.dtype == kind)
+    return shape + _number(2, kind) + _bytes(8, name.encode()) + _bytes(9, numbers.tobytes())
 
 
 def _read_tensor(data: bytes) -> tuple[str, NDArray[np.float32]]:
     """The name and the numbers of a tensor."""
     shape = [_read_varint(length, 0)[0] for length in _fields(data, 1)]
-    half = next(_fields(data, 2)) == bytes([HALF])
-    numbers = np.frombuffer(next(_fields(data, 9)), np.float16 if half else np.float32)
-    return next(_fields(data, 8)).decode().removesuffix(HALF_SUFFIX), numbers.astype(np.float32).reshape(shape)
+    kind = TYPES[_read_varint(next(_fields(data, 2)), 0)[0]]
+    numbers = np.frombuffer(next(_fields(data, 9)), kind)
+    return next(_fields(data, 8)).decode(), numbers.astype(np.float32).reshape(shape)
 
 
 def _array_type(name: str, rows: int, columns: int) -> bytes:

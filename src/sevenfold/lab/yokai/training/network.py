@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from sevenfold.agents.yokai.network.inputs import RANKS, SUITS, encode
+from sevenfold.agents.yokai.network.inputs import RANKS, SIDES, SUITS, encode
 from sevenfold.agents.yokai.network.layers import HEAD_NAMES, LAYERS, Linear, compute, sizes
 from sevenfold.agents.yokai.network.onnx_file import Weights
 from sevenfold.kernels.yokai.layout import CARDS
@@ -20,25 +20,27 @@ PRECISE = ("policy", "value")
 
 
 class Layers(nn.Module):  # type: ignore[misc]
-    """The trunk and some heads; each suit may have `extra` inputs besides the observation."""
+    """The trunk and some heads; each suit may have `extra` inputs besides the observation, and several `values` may be
+    estimated."""
 
-    def __init__(self, width: int, heads: tuple[str, ...], extra: int = 0) -> None:
+    def __init__(self, width: int, heads: tuple[str, ...], extra: int = 0, values: int = 1) -> None:
         super().__init__()
         self.heads = heads
         matrices = {name: size for name, size in sizes(width).items() if name not in HEAD_NAMES or name in heads}
         matrices["suit"] = (matrices["suit"][0] + extra, width)
+        matrices["value"] = (matrices["value"][0], values)
         self.layers = nn.ModuleDict({name: nn.Linear(*size, bias=LAYERS[name].bias) for name, size in matrices.items()})
         with torch.no_grad():
             for name, layer in self.layers.items():
                 if LAYERS[name].summed or name in heads:  # sums of seven suits, and heads that begin near 0
                     layer.weight.mul_(0.3)
 
-    def outputs(self, bits: Tensor, scores: Tensor, hands: Tensor | None = None) -> dict[str, Tensor]:
-        """The heads' outputs. `hands` are the other seats' cards as masks (n × 3): extra inputs of each suit."""
+    def outputs(self, bits: Tensor, scores: Tensor, hidden: Tensor | None = None) -> dict[str, Tensor]:
+        """The heads' outputs. `hidden` are cards that the seat does not see (n × 3): extra inputs of each suit."""
         kind = self.layers["suit"].weight.dtype
         suits, facts = (part.to(kind) for part in encode(bits, scores, lambda count: _arange(count, bits), torch.cat))
-        if hands is not None:
-            held = cards_in(hands.flatten()).view(-1, 3, SUITS, RANKS).transpose(1, 2).flatten(2)
+        if hidden is not None:
+            held = cards_in(hidden.flatten()).view(-1, 3, SUITS, RANKS).transpose(1, 2).flatten(2)
             suits = torch.cat([suits, held], 2)
         return compute(self, suits, facts, self.heads)
 
@@ -90,14 +92,14 @@ class Network(Layers):
 
 
 class Critic(Layers):
-    """Also reads the other seats' hands and estimates the value. Only training uses it: because it knows the deal, it
-    can tell a good choice from a lucky one."""
+    """Also reads the hidden cards and estimates the value to every side, the mover's first. Only training uses it:
+    because it knows the deal, it can tell a good choice from a lucky one."""
 
     def __init__(self, width: int = 128) -> None:
-        super().__init__(width, ("value",), 3 * RANKS)
+        super().__init__(width, ("value",), 3 * RANKS, SIDES)
 
-    def forward(self, bits: Tensor, scores: Tensor, hands: Tensor) -> Tensor:
-        return self.outputs(bits, scores, hands)["value"].flatten(1)
+    def forward(self, bits: Tensor, scores: Tensor, hidden: Tensor) -> Tensor:
+        return self.outputs(bits, scores, hidden)["value"].flatten(1)
 
 
 def _arange(count: int, like: Tensor) -> Tensor:
@@ -109,9 +111,9 @@ def cards_in(masks: Tensor) -> Tensor:
     return (masks[:, None] >> _arange(CARDS, masks)) & 1 == 1
 
 
-def belief_loss(belief: Tensor, bits: Tensor, hands: Tensor) -> Tensor:
-    """Returns the mean cross-entropy of the belief over the unseen cards, given the true hands."""
+def belief_loss(belief: Tensor, bits: Tensor, hidden: Tensor) -> Tensor:
+    """Returns the mean cross-entropy of the belief over the unseen cards, given where they are."""
     unseen = cards_in(bits[:, UNSEEN]).float()
-    held = torch.stack([cards_in(hands[:, seat]) for seat in range(3)], 1).float()
+    held = torch.stack([cards_in(hidden[:, zone]) for zone in range(3)], 1).float()
     found = functional.binary_cross_entropy_with_logits(belief, held, reduction="none")
     return (found.mean(1) * unseen).sum() / unseen.sum().clamp(min=1)

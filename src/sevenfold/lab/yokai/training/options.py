@@ -16,12 +16,22 @@ ENTROPY: Final = 0.01
 """The weight of the reward for keeping several choices open."""
 LEAST_SHARE: Final = 0.05
 """The learning rate falls to this share of what it was."""
+CRITIC_FIRST: Final = 30_000_000
+"""Choices from which only the critic learns, when a run begins from a network."""
+GROUPS: Final = {
+    "four": {"four": 0.875, "four-first-basic": 0.125},
+    "three": {"three": 0.75, "three-first-basic": 0.25},
+    "two": {"two": 1.0},
+    "suiters": {"seven-suiters": 0.375, "seven-suiters-short": 0.5, "seven-suiters-ace": 0.125},
+}
+"""By network: the rule sets that it learns together, each with its share of the lanes."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the command line asks for, with the device's defaults filled in."""
 
     folder: Path
+    network: str
     minutes: float
     samples: int
     device: str
@@ -35,6 +45,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     start: Path | None
     width: int
+
+    @property
+    def rules(self) -> dict[str, float]:
+        """The rule sets to learn, each with its share of the lanes."""
+        return GROUPS[self.network]
 
     def share(self, left: float) -> float:
         """The share of the learning rate to use while this share of the session is left."""
@@ -65,6 +80,7 @@ def _parser(device: str) -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("folder", type=Path, help="where the checkpoint, the log and the network are written")
+    add("--network", choices=GROUPS, default="four", help="the rule sets to learn (default four)")
     add("--minutes", type=float, default=9.0, help="stop after this time (default 9)")
     add("--samples", type=int, default=0, help="stop after this many choices; 0: only the time counts")
     add("--device", default=device, help=f"cuda or cpu (default {device})")

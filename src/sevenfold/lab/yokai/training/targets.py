@@ -1,7 +1,7 @@
-"""The targets of learning: the worth of a round's points, and the advantage of each choice."""
+"""The targets of learning: the worth of a round's outcome, and the advantage of each choice."""
 
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,24 +9,49 @@ from numpy.typing import NDArray
 from sevenfold.agents.yokai.equity import worth
 from sevenfold.agents.yokai.network.inputs import SCORES
 from sevenfold.yokai import Rules
+from sevenfold.yokai.ruleset import limits
+
+OUTCOMES: Final = 128
 
 
-def points_worth() -> NDArray[np.float32]:
-    """The worth to side 0 of a round by the scores before it (side 0, side 1) and the points won (side 0, side 1)."""
-    found = np.zeros((SCORES, SCORES, 16, 16), np.float32)
-    for score in product(range(SCORES), repeat=2):
-        table = worth(Rules(), score).reshape(-1, 3)[:, 0]
-        found[score][:, 0] = table[16:32]
-        found[score][0, 1:] = table[33:48]
-    return found
+def score_limit(rules: Rules) -> int:
+    """The points, or seals, that win a game."""
+    return limits(rules).points or limits(rules).seals or SCORES
+
+
+def outcome_worth(rules: Rules) -> NDArray[np.float32]:
+    """The worth of every outcome to every side at every score of a game: scores × `OUTCOMES` × sides.
+
+    A score's number has the sides' points, or seals, as digits in base `SCORES`, side 0 first.
+    """
+    sides = len(rules.sides)
+    found = np.zeros((SCORES,) * sides + (OUTCOMES, sides), np.float32)
+    for score in product(range(score_limit(rules)), repeat=sides):
+        found[score] = worth(rules, score).reshape(OUTCOMES, 3)[:, :sides]
+    if not rules.suiters:
+        found[..., 0, :] = found[..., 16, :]  # nobody scores: like a winner without points
+    return found.reshape(-1, OUTCOMES, sides)
+
+
+def outcome_of(rules: Rules, gains: Any) -> Any:
+    """Returns the outcomes' numbers (see `equity.worth`) from the sides' gains in `YokaiVec` (n × sides)."""
+    if rules.suiters:
+        return 8 * gains[:, 0] + gains[:, 1]
+    found = gains[:, 0] * 0
+    for side in range(len(rules.sides)):
+        found = found + (16 << side) * (gains[:, side] > 0)
+    best = gains[:, 0]
+    for side in range(1, len(rules.sides)):
+        best = best + (gains[:, side] - best) * (gains[:, side] > best)
+    return found + best
 
 
 def advantages(rewards: Any, values: Any, dones: Any, after: Any, keep: float) -> Any:
-    """Returns how much better for side 0 each step turned out than expected (steps × lanes).
+    """Returns how much better each step turned out than expected (steps × lanes × sides).
 
-    `values` are what side 0 was expected to get at each step, `after` the same for the step after the last; a step that
-    ends a round is followed by another round. `keep` weighs later steps (generalised advantage estimation). The arrays
-    are NumPy's or PyTorch's.
+    `values` are what the sides were expected to get at each step, `after` the same for the step after the last; a step
+    that ends a round (`dones`, steps × lanes × 1) is followed by another round. `keep` weighs later steps (generalised
+    advantage estimation). The arrays are NumPy's or PyTorch's.
     """
     found = values * 0.0
     ahead, later = after, after * 0.0
@@ -36,8 +61,3 @@ def advantages(rewards: Any, values: Any, dones: Any, after: Any, keep: float) -
         found[step] = later
         ahead = values[step]
     return found
-
-
-def sign(side: Any) -> Any:
-    """Returns 1 for side 0 and -1 for side 1, by which values change from side 0's view to the mover's and back."""
-    return 1.0 - 2.0 * side
