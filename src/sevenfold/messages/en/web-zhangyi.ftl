@@ -114,3 +114,17 @@ zy-hold-sure = Stay: tap again
 zy-assassinate-sure = { $talent } dies: tap again
 zy-awaits-battle = It has enough for hegemony: its next battle makes it hegemon.
 zy-awaits-action = It has enough for hegemony: its next action makes it hegemon.
+zy-goal = You win if the state you support becomes hegemon ({ $areas } areas or { $cities } cities after a battle of its own) or has the highest power when the talents run out, or if everybody else’s state is destroyed: so keep your choice secret.
+zy-talent-general = { $talent }, general of { $state }: adds { $bonus } in every battle where he stands. Of several generals only the best counts.
+zy-talent-minister = { $talent }, minister of { $state }: while he is on the map, { $state } recruits one more.
+zy-talent-scholar = { $talent }, scholar of { $state }: turns back one march into { $state }, then goes to the graveyard.
+zy-log-roll = Die { $die }: { $attack_loss ->
+    [0] { $defence_loss ->
+        [0] no losses
+       *[other] defenders −{ $defence_loss }
+    }
+   *[other] attackers −{ $attack_loss }
+}.
+zy-last-action = The last action
+zy-step-back = Step back
+zy-step-on = Step on

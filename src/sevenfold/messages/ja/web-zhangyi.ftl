@@ -96,3 +96,17 @@ zy-hold-sure = とどまる：もう一度押す
 zy-assassinate-sure = { $talent }を暗殺：もう一度押す
 zy-awaits-battle = 制覇の条件を満たしています。次の戦闘で制覇します。
 zy-awaits-action = 制覇の条件を満たしています。次の行動で制覇します。
+zy-goal = 支持する国が制覇する（戦闘後に{ $areas }地域か{ $cities }都市を持つ）か、人材が尽きたときに国力が最大か、ほかのプレイヤーの国がすべて滅亡すれば勝ちです。支持する国は秘密にしましょう。
+zy-talent-general = { $talent }（{ $state }の将軍）：いる地域での戦闘に +{ $bonus }。将軍が複数いるときは最も高い1人だけを数えます。
+zy-talent-minister = { $talent }（{ $state }の大臣）：地図上にいる間、{ $state }の徴兵は +1 です。
+zy-talent-scholar = { $talent }（{ $state }の名士）：{ $state }への侵攻を1度撃退し、墓地に行きます。
+zy-log-roll = ダイス{ $die }：{ $attack_loss ->
+    [0] { $defence_loss ->
+        [0] 損害なし
+       *[other] 防御側 −{ $defence_loss }
+    }
+   *[other] 攻撃側 −{ $attack_loss }
+}。
+zy-last-action = 直前の行動
+zy-step-back = 1手戻る
+zy-step-on = 1手進む

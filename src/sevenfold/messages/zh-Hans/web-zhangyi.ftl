@@ -96,3 +96,17 @@ zy-hold-sure = 按兵不动：再点一次
 zy-assassinate-sure = 刺杀{ $talent }：再点一次
 zy-awaits-battle = 已满足制霸条件：下一次战斗后即制霸。
 zy-awaits-action = 已满足制霸条件：下一次行动后即制霸。
+zy-goal = 你支持的国家制霸（战斗后拥有{ $areas }个区域或{ $cities }座都市）、人才抽完时国力最高，或其他玩家的国家全部灭亡时，你获胜：所以不要泄露你的选择。
+zy-talent-general = { $talent }，{ $state }的将军：所在之处的战斗 +{ $bonus }；有几名将军时只算最高的一名。
+zy-talent-minister = { $talent }，{ $state }的大臣：在地图上时，{ $state }征兵 +1。
+zy-talent-scholar = { $talent }，{ $state }的名士：击退一次对{ $state }的入侵，然后进入墓地。
+zy-log-roll = 骰子{ $die }：{ $attack_loss ->
+    [0] { $defence_loss ->
+        [0] 无损失
+       *[other] 守方 −{ $defence_loss }
+    }
+   *[other] 攻方 −{ $attack_loss }
+}。
+zy-last-action = 上一次行动
+zy-step-back = 后退一步
+zy-step-on = 前进一步

@@ -96,3 +96,17 @@ zy-hold-sure = 按兵不動：再點一次
 zy-assassinate-sure = 刺殺{ $talent }：再點一次
 zy-awaits-battle = 已滿足制霸條件：下一次戰鬥後即制霸。
 zy-awaits-action = 已滿足制霸條件：下一次行動後即制霸。
+zy-goal = 你支持的國家制霸（戰鬥後擁有{ $areas }個區域或{ $cities }座都市）、人才抽完時國力最高，或其他玩家的國家全部滅亡時，你獲勝：所以不要洩露你的選擇。
+zy-talent-general = { $talent }，{ $state }的將軍：所在之處的戰鬥 +{ $bonus }；有幾名將軍時只算最高的一名。
+zy-talent-minister = { $talent }，{ $state }的大臣：在地圖上時，{ $state }徵兵 +1。
+zy-talent-scholar = { $talent }，{ $state }的名士：擊退一次對{ $state }的入侵，然後進入墓地。
+zy-log-roll = 骰子{ $die }：{ $attack_loss ->
+    [0] { $defence_loss ->
+        [0] 無損失
+       *[other] 守方 −{ $defence_loss }
+    }
+   *[other] 攻方 −{ $attack_loss }
+}。
+zy-last-action = 上一次行動
+zy-step-back = 後退一步
+zy-step-on = 前進一步

@@ -3,6 +3,7 @@ import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiBattleView, ZhangYiEvent, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
 import type { Control } from '../control.svelte';
 import { targets } from '../panels/march';
+import type { LastAction } from '../words/lastAction';
 import type { Names, Scenario } from '../words/scenario';
 import type { AreaToken, Highlight, MapArrow, TalentToken } from './types';
 
@@ -14,7 +15,7 @@ export function charOf(scenario: Scenario, state: string | null): string {
   return [...wished][0] ?? '';
 }
 
-export function areaTokens(view: ZhangYiView, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>): AreaToken[] {
+export function areaTokens(view: ZhangYiView, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>, gained: Readonly<Record<string, number>> = {}): AreaToken[] {
   const talents = new Map(scenario.talents.map((talent) => [talent.id, talent]));
   return view.areas.map((area) => {
     const entry = scenario.areas.find((found) => found.id === area.id);
@@ -31,6 +32,7 @@ export function areaTokens(view: ZhangYiView, scenario: Scenario, names: Names, 
       owner: area.owner,
       char: charOf(scenario, area.owner),
       strength,
+      gained: gained[area.id] ?? 0,
       talents: here,
     };
   });
@@ -60,14 +62,14 @@ export function highlights(view: ZhangYiView, control: Control | null, fought = 
   return shown;
 }
 
-/** Arrows for the possible marches of the chosen army or for the chosen march; otherwise for the battle that is shown. */
-export function arrows(view: ZhangYiView, control: Control | null, fought = fighting(view)): MapArrow[] {
-  if (control?.phase === 'march' && (control.from || !fought)) {
+/** Arrows for the possible marches of the chosen army or for the chosen march; otherwise for the battle that is shown, or the last march. */
+export function arrows(view: ZhangYiView, control: Control | null, fought = fighting(view), last: LastAction | null = null): MapArrow[] {
+  if (control?.phase === 'march' && control.from) {
     const options = control.option ? [control.option] : targets(view.marches, control.from ?? '');
     return options.map(marching);
   }
-  const battle = fought ?? (view.phase === 'over' ? null : view.battle);
-  return battle ? [{ from: battle.from, to: battle.area, kind: fought ? 'attack' : 'past' }] : [];
+  if (fought) return [{ from: fought.from, to: fought.area, kind: 'attack' }];
+  return last?.march ? [{ ...last.march, kind: 'past' }] : [];
 }
 
 /** The areas that should be in view: those of the arrows, those that can be chosen, or those of the acting state. */

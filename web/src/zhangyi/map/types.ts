@@ -21,6 +21,8 @@ export interface AreaToken {
   /** The owner's character, for its counter. */
   readonly char: string;
   readonly strength: number;
+  /** What the last action recruited here. */
+  readonly gained?: number;
   readonly talents: readonly TalentToken[];
 }
 

@@ -1,10 +1,19 @@
 // The battle that the board shows: each one for a while or until it is dismissed, never far behind the game.
 import { settings, type Settings } from '../../lib/storage/settings.svelte';
-import type { Update, ZhangYiBattleView, ZhangYiEvent, ZhangYiView } from '../../lib/net/wire';
+import type { Event, Update, ZhangYiBattleFought, ZhangYiBattleView, ZhangYiEvent, ZhangYiView } from '../../lib/net/wire';
 import { entriesAfter, eventsOf } from '../../lib/table/events';
 
 /** How long a battle is shown, in milliseconds; half as long when the next one waits. */
 const LOOK: Record<Settings['pace'], number> = { slow: 6000, human: 4000, fast: 2500, instant: 1200 };
+
+/** The event that tells how the die of a battle fell, from the entries of a log. */
+export function rollOf(entries: readonly Event[], battle: ZhangYiBattleView): ZhangYiBattleFought | undefined {
+  for (const entry of entries.toReversed()) {
+    const found = eventsOf<ZhangYiEvent>(entry).find(({ event }) => event === 'battle_fought') as ZhangYiBattleFought | undefined;
+    if (found) return found.battle.area === battle.area && found.battle.die === battle.die ? found : undefined;
+  }
+  return undefined;
+}
 
 export class Battles {
   shown = $state.raw<ZhangYiBattleView | null>(null);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../lib/storage/settings.svelte';
 import type { Update, ZhangYiBattleView, ZhangYiEvent, ZhangYiView } from '../../lib/net/wire';
-import { Battles } from './battles.svelte';
+import { Battles, rollOf } from './battles.svelte';
 
 const at = (area: string, retreat: string | null = null): ZhangYiBattleView =>
   ({ attacker: 'qin', defender: 'wei', from: 'guanzhong', area, die: 4, winner: 'attacker', retreat }) as ZhangYiBattleView;
@@ -106,6 +106,13 @@ describe('battles', () => {
     expect(battles.shown).toBeNull();
     battles.take({ ...update(9, view(at('ji'), 'retreat')), events: [{ number: 9, kind: 'undo', at: 0, to: 5 }] }, 8);
     expect(battles.shown?.area).toBe('ji');
+  });
+
+  it('are told with what their die cost, if it is the newest roll', () => {
+    const entries = [...fight(5, 'henei').events, ...fight(6, 'ji').events];
+    expect(rollOf(entries, at('ji'))?.battle.area).toBe('ji');
+    expect(rollOf(entries, at('henei'))).toBeUndefined();
+    expect(rollOf([], at('ji'))).toBeUndefined();
   });
 
   it('is there on coming back while the retreat is open', () => {

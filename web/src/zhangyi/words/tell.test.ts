@@ -18,7 +18,7 @@ const battle: ZhangYiBattleView = {
 };
 const fought: ZhangYiEvent = { event: 'battle_fought', battle, attack_loss: 0, defence_loss: 0, fallen: ['wu_qi'] };
 const taken: ZhangYiEvent = { event: 'area_taken', state: 'zhao', area: 'henei', loser: 'wei' };
-const FOUGHT = ['The die shows 3.', 'Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye).', 'Talents lost: Wu Qi.'];
+const FOUGHT = ['Die 3: no losses.', 'Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye).', 'Talents lost: Wu Qi.'];
 
 beforeAll(() => setLanguage('en'));
 
@@ -61,6 +61,8 @@ describe('what came of a move', () => {
     expect(say(fought, { ...retreated, seat: null }, taken, chit)).toEqual([...FOUGHT, 'Wei retreats to Daliang.', 'Bo draws Qi, which now acts.']);
     expect(say(fought, { event: 'army_destroyed', state: 'wei', area: 'henei', strength: 2 })).toEqual([...FOUGHT, 'The army of Wei is destroyed.']);
     expect(say(fought)).toEqual(FOUGHT);
+    expect(say({ ...fought, battle: { ...battle, die: 2 }, attack_loss: 2 })[0]).toBe('Die 2: attackers −2.');
+    expect(say({ ...fought, battle: { ...battle, die: 6 }, defence_loss: 1 })[0]).toBe('Die 6: defenders −1.');
     expect(say({ ...retreated, seat: 1 })).toEqual(['Bo sends the beaten troops to Daliang.']);
   });
 

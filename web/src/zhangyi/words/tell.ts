@@ -22,10 +22,18 @@ export function told(entry: Event, players: readonly string[], names: Names, cov
   return [...(entry.kind === 'start' ? [t('web-log-start')] : []), ...lines.map(([key, args]) => t(key, args))];
 }
 
+/** Events of one action in words. */
+export function toldEvents(events: readonly ZhangYiEvent[], players: readonly string[], names: Names): string[] {
+  return events.flatMap((event) => words(event, players, names, true)).map(([key, args]) => t(key, args));
+}
+
+/** What a battle's own box does not tell. */
+export const withoutBattle = (events: readonly ZhangYiEvent[]): ZhangYiEvent[] =>
+  events.filter(({ event }) => !['battle_fought', 'retreated', 'army_destroyed', 'area_taken'].includes(event));
+
 /** Only the striking events of an entry. */
 export function struck(entry: Event, players: readonly string[], names: Names): string[] {
-  const striking = eventsOf<ZhangYiEvent>(entry).filter(({ event }) => STRIKING.has(event));
-  return striking.flatMap((event) => words(event, players, names, true)).map(([key, args]) => t(key, args));
+  return toldEvents(eventsOf<ZhangYiEvent>(entry).filter(({ event }) => STRIKING.has(event)), players, names);
 }
 
 function words(event: ZhangYiEvent, players: readonly string[], names: Names, covered: boolean): Line[] {
@@ -91,8 +99,8 @@ function army({ state, from, to, strength }: ZhangYiMarched | ZhangYiMarchLost |
 const fallen = (talents: readonly string[], names: Names): Line[] =>
   talents.length ? [['zhangyi-tell-fallen', { talents: names.several(talents) }]] : [];
 
-function fought({ battle, fallen: lost }: ZhangYiBattleFought, names: Names): Line[] {
-  return [['zhangyi-tell-roll', { die: battle.die ?? 0 }], battleLine(battle, names), ...fallen(lost, names)];
+function fought({ battle, attack_loss, defence_loss, fallen: lost }: ZhangYiBattleFought, names: Names): Line[] {
+  return [['zy-log-roll', { die: battle.die ?? 0, attack_loss, defence_loss }], battleLine(battle, names), ...fallen(lost, names)];
 }
 
 /** Whether the option `own_state` decided: time is up and the winner does not back a strongest state. */
