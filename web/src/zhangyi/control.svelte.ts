@@ -1,7 +1,7 @@
 // The player's actions in Zhang Yi: keep a mandate, station, recruit, march, retreat. Only moves that the view allows are sent.
 import { SeatControl } from '../table/control.svelte';
 import type { ZhangYiMarchOption, ZhangYiView } from '../lib/net/wire';
-import { optionOf, withRecruit, sources, targets, wholeArmy, type March } from './panels/march';
+import { optionOf, withRecruit, sources, targets, wholeArmy, type March } from './march/march';
 
 export class Control extends SeatControl<ZhangYiView> {
   /** Recruits that are placed but not sent, by area. */

@@ -2,7 +2,7 @@
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiBattleView, ZhangYiEvent, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
 import type { Control } from '../control.svelte';
-import { targets } from '../panels/march';
+import { targets } from '../march/march';
 import type { LastAction } from '../words/lastAction';
 import type { Names, Scenario } from '../words/scenario';
 import type { AreaToken, Highlight, MapArrow, TalentToken } from './types';
