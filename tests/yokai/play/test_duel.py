@@ -13,7 +13,7 @@ from sevenfold.errors import BadRecord, IllegalMove
 from sevenfold.yokai import GAME, Rules
 from sevenfold.yokai.cards import parse_card
 from sevenfold.yokai.moves import Deal, KeepBoss, Look, Play, Prepare, Row, Swap
-from sevenfold.yokai.play.duel import check_recorded, recorded
+from sevenfold.yokai.play.duel import check_recorded, recorded, secret_steps
 from sevenfold.yokai.state import Duel, Layout, State
 from sevenfold.yokai.view import Looked, LookOption, Round
 from tests.yokai.setting import LONG_AGO, TWO, bosses, deal, do, duel_deal, play, refused
@@ -116,6 +116,17 @@ def test_t3_two_sevens_their_owner_says_which_stays_up() -> None:
         assert not view.must_keep
         assert view.looks == ()  # the other side is closed
     refused(begun(), KeepBoss(by=0, keep="up"), "T3", "yokai-nothing-to-keep")
+
+
+def test_t3_how_many_secret_steps_are_possible_does_not_tell_how_many_were_taken() -> None:
+    """A look and a choice for each seven dealt face up: one in seat 0's row, none in seat 1's."""
+    state = begun()
+    looked = do(state, Look(by=0, up=0, side="right"))
+    assert [secret_steps(state, seat) for seat in (0, 1)] == [2, 0]
+    assert secret_steps(looked, 0) == 2
+    assert secret_steps(prepared(), 0) == 0
+    assert secret_steps(do(GAME.start(NO_SWAP), GAME.table_move(GAME.start(NO_SWAP), Random(2))), 0) == 0
+    assert secret_steps(do(GAME.start(Rules()), deal(Rules())), 0) == 0
 
 
 def test_t3_a_record_needs_only_the_preparation() -> None:
