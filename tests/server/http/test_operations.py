@@ -124,7 +124,7 @@ def alive(group: int) -> bool:
     return True
 
 
-def wait_until(true: Any, seconds: float = 30) -> None:
+def wait_until(true: Any, seconds: float = 120) -> None:
     deadline = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < deadline
