@@ -30,6 +30,18 @@ def tell(folder: Path, story: Story, **settings: Any) -> None:
     asyncio.run(run())
 
 
+def tell_alone(folder: Path, story: Callable[[App, Insider], Awaitable[None]], **settings: Any) -> None:
+    """A story of one person, who is not signed in yet."""
+
+    async def run() -> None:
+        async with inside(f"sqlite:///{folder}/t.db", games=TOY, **settings) as app:
+            ann = Insider(app, 1)
+            await story(app, ann)
+            await ann.http.aclose()
+
+    asyncio.run(run())
+
+
 async def two(
     ann: Insider, bo: Insider, game: str = "toy", seats: int = 2, rules: dict[str, Any] | None = None, **more: Any
 ) -> str:

@@ -1,10 +1,8 @@
 """Who people are: guests, accounts, sessions; and who may knock from where."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -13,18 +11,9 @@ from sevenfold.server.app import App
 from sevenfold.server.limits import LIMITS, Limits
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
+from tests.server.stories import tell_alone
 
 GOOD = "correct horse 7"
-
-
-def tell(folder: Path, story: Callable[[App, Insider], Awaitable[None]], **settings: Any) -> None:
-    async def run() -> None:
-        async with inside(f"sqlite:///{folder}/t.db", games=["toy=tests.toy"], **settings) as app:
-            ann = Insider(app, 1)
-            await story(app, ann)
-            await ann.http.aclose()
-
-    asyncio.run(run())
 
 
 def test_a_guest_registers_keeps_their_games_and_logs_in_elsewhere(tmp_path: Path) -> None:
@@ -40,7 +29,7 @@ def test_a_guest_registers_keeps_their_games_and_logs_in_elsewhere(tmp_path: Pat
         assert [line["id"] for line in await other.get("me/tables")] == [table]
         await other.http.aclose()
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_logging_in_wrongly_says_the_same_whatever_is_wrong(tmp_path: Path) -> None:
@@ -54,7 +43,7 @@ def test_logging_in_wrongly_says_the_same_whatever_is_wrong(tmp_path: Path) -> N
         taken = await ann.ask("POST", "register", {"name": "ＡＮＮ", "password": GOOD})
         assert taken.json()["code"] == "name_taken"
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_a_password_is_changed_by_who_knows_the_old_one(tmp_path: Path) -> None:
@@ -78,7 +67,7 @@ def test_a_password_is_changed_by_who_knows_the_old_one(tmp_path: Path) -> None:
         assert (await other.post("login", {"name": "Ann", "password": "another good one"}))["name"] == "Ann"
         await other.http.aclose()
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_a_guest_has_no_password_to_change(tmp_path: Path) -> None:
@@ -87,7 +76,7 @@ def test_a_guest_has_no_password_to_change(tmp_path: Path) -> None:
         refused = await ann.ask("POST", "me/password", {"old": GOOD, "password": "another good one"})
         assert refused.json()["code"] == "forbidden"
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_a_guest_cannot_go_by_the_name_of_an_account(tmp_path: Path) -> None:
@@ -107,7 +96,7 @@ def test_a_guest_cannot_go_by_the_name_of_an_account(tmp_path: Path) -> None:
         assert (again["id"], again["name"]) == (anna["id"], "Anna")
         await eve.http.aclose()
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_logging_out_everywhere_ends_sessions_and_sockets(tmp_path: Path) -> None:
@@ -126,7 +115,7 @@ def test_logging_out_everywhere_ends_sessions_and_sockets(tmp_path: Path) -> Non
             assert (await client.ask("GET", "me")).status_code == 401
         await other.http.aclose()
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_the_cookie_is_for_the_server_alone_and_cannot_be_made_up(tmp_path: Path) -> None:
@@ -141,7 +130,7 @@ def test_the_cookie_is_for_the_server_alone_and_cannot_be_made_up(tmp_path: Path
             bad = await ann.http.get("/api/me", headers={b"authorization": b"Bearer " + forged.encode()})
             assert bad.status_code == 401
 
-    tell(tmp_path, story, secure=True)
+    tell_alone(tmp_path, story, secure=True)
 
 
 def test_other_sites_may_neither_post_nor_open_sockets(tmp_path: Path) -> None:
@@ -165,7 +154,7 @@ def test_other_sites_may_neither_post_nor_open_sockets(tmp_path: Path) -> None:
             assert evil.closed == 4403
             assert evil.raw == []
 
-    tell(tmp_path, story, origins=["https://friend.example"])
+    tell_alone(tmp_path, story, origins=["https://friend.example"])
 
 
 def test_every_answer_carries_the_security_headers(tmp_path: Path) -> None:
@@ -179,7 +168,7 @@ def test_every_answer_carries_the_security_headers(tmp_path: Path) -> None:
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["strict-transport-security"]
 
-    tell(tmp_path, story, secure=True)
+    tell_alone(tmp_path, story, secure=True)
 
 
 def test_forms_of_other_kinds_are_not_read(tmp_path: Path) -> None:
@@ -191,7 +180,7 @@ def test_forms_of_other_kinds_are_not_read(tmp_path: Path) -> None:
         assert text.status_code in (400, 415)
         assert large.status_code == 413
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_rates_are_limited_per_caller() -> None:
@@ -229,7 +218,7 @@ def test_the_servers_own_language_is_nobody_elses(tmp_path: Path, monkeypatch: p
         ]
         assert texts[0] == texts[1] != texts[2] == texts[3]
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_my_data_can_be_taken_away_and_deleted(tmp_path: Path) -> None:
@@ -255,7 +244,7 @@ def test_my_data_can_be_taken_away_and_deleted(tmp_path: Path) -> None:
         assert "secret" not in str(shown)
         await bo.close()
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_settings_are_kept_and_bounded(tmp_path: Path) -> None:
@@ -266,4 +255,4 @@ def test_settings_are_kept_and_bounded(tmp_path: Path) -> None:
         assert (me["settings"], me["language"], me["name"]) == ({"sound": True}, "ja", "Anne")
         assert (await ann.ask("PATCH", "me", {"settings": {"x": "y" * 9000}})).status_code == 413
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,26 +12,15 @@ from sevenfold.server.app import App
 from sevenfold.server.store import model
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table
-from tests.server.stories import until
+from tests.server.stories import TOY, tell_alone, until
 
 GOOD = "correct horse 7"
 DAY = 24 * 3600 * 1000
-TOY = ["toy=tests.toy"]
 ENDS: dict[str, tuple[str, str, Any]] = {
     "logout everywhere": ("POST", "logout_everywhere", None),
     "another password": ("POST", "me/password", {"old": GOOD, "password": "another good one 8"}),
     "the account is deleted": ("DELETE", "me", {"password": GOOD}),
 }
-
-
-def tell(folder: Path, story: Callable[[App, Insider], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with inside(f"sqlite:///{folder}/t.db", games=TOY) as app:
-            ann = Insider(app, 1)
-            await story(app, ann)
-            await ann.http.aclose()
-
-    asyncio.run(run())
 
 
 async def signed_in(app: App, seed: int, way: str = "login") -> Insider:
@@ -71,7 +59,7 @@ def test_a_socket_ends_with_its_session_and_no_other_does(tmp_path: Path) -> Non
         assert phone.closed is None
         await phone.close()
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 @pytest.mark.parametrize("end", ENDS)
@@ -116,7 +104,7 @@ def test_a_long_poll_ends_with_its_session(tmp_path: Path) -> None:
             await ann.ask("POST", "logout")
             assert (await waiting).status_code == 401
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +126,7 @@ def test_a_session_ends_when_it_is_old(tmp_path: Path, guest: bool, created: int
         await age(app, created=created, used=used)
         assert (await ann.ask("GET", "me")).status_code == (200 if signed else 401)
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_a_session_in_use_is_stored_once_in_a_while_not_with_every_request(tmp_path: Path) -> None:
@@ -154,7 +142,7 @@ def test_a_session_in_use_is_stored_once_in_a_while_not_with_every_request(tmp_p
         (used,) = await app.server.database.read(lambda c: [row.used for row in c.execute(model.sessions.select())])
         assert time.time() * 1000 - used < 60_000
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_an_open_socket_keeps_its_session_in_use_and_ends_when_it_is_too_old(tmp_path: Path) -> None:
@@ -167,4 +155,4 @@ def test_an_open_socket_keeps_its_session_in_use_and_ends_when_it_is_too_old(tmp
         await app.server.sessions.sweep()
         assert await closed(ann) == 4401
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)

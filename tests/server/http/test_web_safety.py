@@ -1,7 +1,5 @@
 """What browsers are told: cookies that scripts cannot read, answers that nobody keeps, names and sites we know."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,20 +8,11 @@ import pytest
 from sevenfold.server.app import App
 from sevenfold.server.http.hosts import Hosts
 from sevenfold.server.settings import Settings
-from tests.server.inside import Insider, inside
+from tests.server.inside import Insider
+from tests.server.stories import tell_alone
 
 GOOD = "correct horse 7"
 PAGE = {"origin": "http://inside"}
-
-
-def tell(folder: Path, story: Callable[[App, Insider], Awaitable[None]], **settings: Any) -> None:
-    async def run() -> None:
-        async with inside(f"sqlite:///{folder}/t.db", games=["toy=tests.toy"], **settings) as app:
-            ann = Insider(app, 1)
-            await story(app, ann)
-            await ann.http.aclose()
-
-    asyncio.run(run())
 
 
 def test_a_page_is_signed_in_by_cookie_and_its_script_gets_no_token(tmp_path: Path) -> None:
@@ -49,7 +38,7 @@ def test_a_page_is_signed_in_by_cookie_and_its_script_gets_no_token(tmp_path: Pa
         assert await token(program, "guest", {"nickname": "Bot"})
         await program.http.aclose()
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_who_asks_for_a_token_gets_no_cookie(tmp_path: Path) -> None:
@@ -60,7 +49,7 @@ def test_who_asks_for_a_token_gets_no_cookie(tmp_path: Path) -> None:
         assert (await ann.http.get("/api/me", headers=signed)).json()["name"] == "Ann"
         assert (await ann.http.get("/api/me")).status_code == 401
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_with_https_the_cookie_is_this_hosts_alone_and_the_old_one_still_signs_in(tmp_path: Path) -> None:
@@ -80,7 +69,7 @@ def test_with_https_the_cookie_is_this_hosts_alone_and_the_old_one_still_signs_i
         assert any(cookie.startswith("__Host-sevenfold=") for cookie in out.headers.get_list("set-cookie"))
         assert (await ann.http.get("/api/me", headers={"cookie": f"sevenfold={token}"})).status_code == 401
 
-    tell(tmp_path, story, secure=True)
+    tell_alone(tmp_path, story, secure=True)
 
 
 def test_answers_of_the_interface_are_not_stored(tmp_path: Path) -> None:
@@ -89,7 +78,7 @@ def test_answers_of_the_interface_are_not_stored(tmp_path: Path) -> None:
         for path in ("/api/me", "/api/me/export", "/api/tables", "/api/nothing"):
             assert (await ann.http.get(path)).headers.get_list("cache-control") == ["no-store"]
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
@@ -105,7 +94,7 @@ def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
         odd = await ann.http.get("/api/me", headers=[(b"accept-language", b"\xff"), (b"authorization", b"Bearer \xff")])
         assert odd.status_code == 401
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)
 
 
 def test_a_page_of_a_listed_origin_may_ask_and_read(tmp_path: Path) -> None:
@@ -136,7 +125,7 @@ def test_a_page_of_a_listed_origin_may_ask_and_read(tmp_path: Path) -> None:
         theirs = await ann.http.get("/api/games", headers={"origin": evil})
         assert "access-control-allow-origin" not in theirs.headers
 
-    tell(tmp_path, story, origins=["https://friend.example"])
+    tell_alone(tmp_path, story, origins=["https://friend.example"])
 
 
 LOCAL = Settings()
@@ -192,7 +181,7 @@ def test_a_request_for_another_name_gets_nothing(tmp_path: Path) -> None:
         await evil.reading
         assert (evil.closed, evil.raw) == (4404, [])
 
-    tell(tmp_path, story, hosts=["inside"])
+    tell_alone(tmp_path, story, hosts=["inside"])
 
 
 def test_no_style_or_script_may_stand_in_the_page(tmp_path: Path) -> None:
@@ -201,4 +190,4 @@ def test_no_style_or_script_may_stand_in_the_page(tmp_path: Path) -> None:
         assert "unsafe" not in policy
         assert "style-src 'self';" in policy
 
-    tell(tmp_path, story)
+    tell_alone(tmp_path, story)

@@ -225,9 +225,10 @@ class Table:
 
     def clock(self) -> Clock:
         position, kind = self.position, self.position.timer.kind
+        if kind == "none":
+            return Clock(left=None, due=None, now=now())
         dues = [unix(self.due(seat)) if seat in position.to_move else None for seat in range(position.players)]
-        left = list(position.left) if kind == "game" else None
-        return Clock(left=left, due=None if kind == "none" else dues, now=now())
+        return Clock(left=list(position.left) if kind == "game" else None, due=dues, now=now())
 
     def due(self, seat: int) -> int | None:
         """Returns when a person's time for the open decision is up, on the `steady` clock."""
