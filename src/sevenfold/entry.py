@@ -96,7 +96,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     terminal: Reference | None = None
     """A `sevenfold.cli.terminal.Screen`: how the game is shown and typed in the terminal."""
     command: Reference | None = None
-    """A function `add(commands, language)` that adds a command of the game's own to the command line."""
+    """A function `add(commands, language)` that adds a command of the game's own to the command line; the command
+    is named like the function's module."""
 
     def __post_init__(self) -> None:
         if not self.rule_sets:

@@ -54,8 +54,8 @@ def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "the following arguments are required"),
-        (("fly",), "invalid choice: 'fly'"),
+        ((), "missing: COMMAND"),
+        (("fly",), "COMMAND: 'fly' is not one of "),
         (("selfplay", "toy"), "--seats"),
         (("selfplay", "chess", "--seats", "random"), "unknown game 'chess'"),
         (("selfplay", "toy", "--seats", "random,kasparov"), "unknown agent 'kasparov'"),
@@ -63,9 +63,15 @@ def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) ->
         (("selfplay", "toy", "--seats", "random,random", "--rules", "colour=red"), "unknown rule 'colour'"),
         (("selfplay", "toy", "--seats", "random,random", "--rules", "tricks=two"), "tricks"),
         (("selfplay", "toy", "--seats", "random,random", "--rules", "players=9"), "expected 2 seats, got 9"),
-        (("selfplay", "toy", "--seats", "random,random", "--games", "0"), "invalid number ≥ 1 value: '0'"),
+        (("selfplay", "toy", "--seats", "random,random", "--games", "0"), "--games: '0' is not a whole number from 1 up"),
         (("selfplay", "toy", "--seats", "random:3,random"), "random takes no parameter, got '3'"),
         (("selfplay", "toy", "--seats", "random,random", "--ray-address", "x"), "only works with --on ray"),
+        (("selfplay", "toy", "--seats"), "--seats: a value is missing"),
+        (("selfplay", "toy", "--seats", "random,random", "--seed", "x"), "--seed: 'x' is not a whole number"),
+        (("selfplay", "toy", "--seats", "random,random", "--budget", "0"), "'0' is not a number of seconds above 0"),
+        (("selfplay", "toy", "--seats", "random,random", "--now"), "unknown: --now"),
+        (("selfplay", "toy", "--seats=a", "--records=b", "--dataset=c"), "--dataset: cannot be used together with --rec"),
+        (("arena", "toy", "--a=x", "--b=y", "--json=1"), "--json: takes no value, got '1'"),
         (("play", "toy"), "GAME: only with --terminal"),
         (("play", "--against", "greedy", "--seat", "0"), "--against, --seat: only with --terminal"),
         (("record", "check", "no-such-file"), "no-such-file"),
@@ -78,6 +84,21 @@ def test_bad_arguments_get_one_line_and_exit_code_2(
     assert (code, out) == (2, "")
     assert told in err
     assert err.count("\n") == 1
+
+
+def test_bad_arguments_are_told_in_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, told in ((["fly"], "コマンド：'fly' は次のどれでもありません："), (["arena"], "足りない引数：")):
+        with pytest.raises(SystemExit):
+            main(["--lang=ja", *words])
+        assert told in capsys.readouterr().err
+
+
+def test_a_small_command_imports_no_engine() -> None:
+    """Help, completion and checks of records answer at once: they do without NumPy and without the server."""
+    code = "import sys; from sevenfold.cli import build_parser; build_parser('en', ['record']); print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "sevenfold.cli.record" in told
+    assert {"numpy", "rich", "litestar", "sevenfold.agents.arena"}.isdisjoint(told)
 
 
 def test_selfplay_writes_records_that_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -1,23 +1,38 @@
 """The command line: `sevenfold COMMAND`. Each command is a module of this package with an `add` function.
 
+Only the module of the command that was asked for is imported: help, completion and small commands answer at once.
+
 Exit codes: 0 success, 1 bad input (a record, a scenario), 2 bad arguments or settings, 130 interrupted.
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from io import TextIOWrapper
+from typing import Final
 
 import sevenfold
 from sevenfold import games
-from sevenfold.cli import analyse, arena, backup, dataset, play, ratings, record, repair, selfplay, serve, worker
-from sevenfold.cli.parser import Parser, add_language, language
-from sevenfold.entry import resolve
+from sevenfold.cli.parser import Parser, add_language, command, language
+from sevenfold.entry import Reference, resolve
 from sevenfold.errors import BadRules, BadSetting, SevenfoldError, Unavailable, UnknownName
 from sevenfold.messages import message
 
-COMMANDS = (play, serve, worker, repair, backup, selfplay, dataset, arena, ratings, analyse, record)
+MODULES: Final = {
+    "play": ("play",),
+    "serve": ("serve",),
+    "worker": ("worker",),
+    "repair": ("repair",),
+    "backup": ("backup", "restore"),
+    "selfplay": ("selfplay",),
+    "dataset": ("dataset",),
+    "arena": ("arena",),
+    "ratings": ("ratings",),
+    "analyse": ("analyse",),
+    "record": ("record",),
+}
+"""Modules of this package, in the order of the help, and the commands that each adds."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -28,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal without some letter shows the rest
     try:
         games.add(os.environ.get("SEVENFOLD_GAMES", "").split())
-        arguments = build_parser(lang).parse_args(words)
+        arguments = build_parser(lang, words).parse_args(words)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except SevenfoldError as error:
@@ -47,8 +62,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def build_parser(lang: str) -> argparse.ArgumentParser:
-    """The whole command line, its help in the reader's language."""
+def build_parser(lang: str, words: Collection[str] | None = None) -> argparse.ArgumentParser:
+    """The command line, its help in the reader's language. With `words`, only the commands named there have options."""
     root = Parser(prog="sevenfold", description=message("cli-about", lang), lang=lang)
     root.add_argument(
         "--version", action="version", version=f"sevenfold {sevenfold.__version__}", help=message("cli-version", lang)
@@ -57,9 +72,19 @@ def build_parser(lang: str) -> argparse.ArgumentParser:
     commands = root.add_subparsers(
         title=message("cli-commands", lang), metavar=message("cli-command", lang), required=True
     )
-    for module in COMMANDS:
-        module.add(commands, lang)
-    for name in games.names():
-        if (command := games.entry(name).command) is not None:
-            resolve(command)(commands, lang)
+    for add, names in _commands():
+        if words is None or not set(names).isdisjoint(words):
+            resolve(add)(commands, lang)
+        else:
+            for name in names:
+                command(commands, name, lang)
     return root
+
+
+def _commands() -> Iterator[tuple[Reference, tuple[str, ...]]]:
+    """The functions that add commands, with the names of these."""
+    for module, names in MODULES.items():
+        yield f"sevenfold.cli.{module}:add", names
+    for game in games.names():
+        if (add := games.entry(game).command) is not None:
+            yield add, (add.partition(":")[0].rpartition(".")[2],)

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
+from sevenfold.cli.argument_errors import translated
 from sevenfold.messages import LANGUAGES, message, preferred
 
 Item = TypeVar("Item")
@@ -35,7 +33,7 @@ class Parser(argparse.ArgumentParser):
         return text.replace("usage: ", message("cli-usage", self.lang), 1)
 
     def error(self, problem: str) -> NoReturn:
-        hint = message("cli-bad-arguments", self.lang, problem=problem, command=self.prog)
+        hint = message("cli-bad-arguments", self.lang, problem=translated(problem, self.lang), command=self.prog)
         print(hint, file=sys.stderr)
         raise SystemExit(2)
 
@@ -79,9 +77,6 @@ def positive(text: str) -> int:
     return number
 
 
-positive.__name__ = "number ≥ 1"
-
-
 def seconds(text: str) -> float:
     """An argument type: a time above 0, in seconds."""
     number = float(text)
@@ -90,11 +85,11 @@ def seconds(text: str) -> float:
     return number
 
 
-seconds.__name__ = "seconds > 0"
-
-
 def progress(items: Iterable[Item], total: int, label: str) -> Iterable[Item]:
     """Yields the items, with a progress bar on standard error if that is a terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
@@ -104,6 +99,9 @@ def progress(items: Iterable[Item], total: int, label: str) -> Iterable[Item]:
 @contextmanager
 def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
     """Yields a function that shows how much of a total is done, on standard error if that is a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(label, total=None)

@@ -8,6 +8,21 @@ cli-positionals = arguments
 cli-options = options
 cli-version = show the version and exit
 cli-bad-arguments = { $command }: { $problem } (see { $command } --help)
+cli-argument = { $name }: { $problem }
+cli-argument-required = missing: { $names }
+cli-argument-one-required = one of these is needed: { $names }
+cli-argument-unrecognized = unknown: { $words }
+cli-argument-one-value = a value is missing
+cli-argument-one-value-or-more = at least one value is needed
+cli-argument-not-with = cannot be used together with { $name }
+cli-argument-choice = { $value } is not one of { $choices }
+cli-argument-value = { $value } is not { $type ->
+    [int] a whole number
+    [positive] a whole number from 1 up
+    [seconds] a number of seconds above 0
+   *[other] a valid { $type }
+}
+cli-argument-needless-value = takes no value, got { $value }
 cli-selfplay = let agents play each other
 cli-record = check and show game records
 cli-record-check = replay every game of a file and check it against the rules

@@ -8,6 +8,21 @@ cli-positionals = 引数
 cli-options = オプション
 cli-version = バージョンを表示して終了
 cli-bad-arguments = { $command }：{ $problem }（{ $command } --help を参照）
+cli-argument = { $name }：{ $problem }
+cli-argument-required = 足りない引数：{ $names }
+cli-argument-one-required = 次のどれか一つが必要です：{ $names }
+cli-argument-unrecognized = 不明な引数：{ $words }
+cli-argument-one-value = 値がありません
+cli-argument-one-value-or-more = 値が一つ以上必要です
+cli-argument-not-with = { $name } と同時には使えません
+cli-argument-choice = { $value } は次のどれでもありません：{ $choices }
+cli-argument-value = { $value } は{ $type ->
+    [int] 整数
+    [positive] 1 以上の整数
+    [seconds] 0 より大きい秒数
+   *[other] 正しい { $type }
+}ではありません
+cli-argument-needless-value = 値は取りません（{ $value }）
 cli-selfplay = エージェントどうしで対局する
 cli-record = 対局の記録を検査・表示する
 cli-record-check = ファイルの全対局を再生し、ルールどおりか確かめる

@@ -8,6 +8,21 @@ cli-positionals = 参数
 cli-options = 选项
 cli-version = 显示版本并退出
 cli-bad-arguments = { $command }：{ $problem }（参见 { $command } --help）
+cli-argument = { $name }：{ $problem }
+cli-argument-required = 缺少参数：{ $names }
+cli-argument-one-required = 需要其中之一：{ $names }
+cli-argument-unrecognized = 未知参数：{ $words }
+cli-argument-one-value = 缺少值
+cli-argument-one-value-or-more = 至少需要一个值
+cli-argument-not-with = 不能与 { $name } 同时使用
+cli-argument-choice = { $value } 不在可选范围内：{ $choices }
+cli-argument-value = { $value } 不是{ $type ->
+    [int] 整数
+    [positive] 不小于 1 的整数
+    [seconds] 大于 0 的秒数
+   *[other] 有效的 { $type }
+}
+cli-argument-needless-value = 不接受值（{ $value }）
 cli-selfplay = 让电脑玩家互相对战
 cli-record = 检查和显示对局记录
 cli-record-check = 重放文件中的每一局，检查是否符合规则

@@ -8,6 +8,21 @@ cli-positionals = 參數
 cli-options = 選項
 cli-version = 顯示版本並離開
 cli-bad-arguments = { $command }：{ $problem }（參見 { $command } --help）
+cli-argument = { $name }：{ $problem }
+cli-argument-required = 缺少參數：{ $names }
+cli-argument-one-required = 需要其中之一：{ $names }
+cli-argument-unrecognized = 未知參數：{ $words }
+cli-argument-one-value = 缺少值
+cli-argument-one-value-or-more = 至少需要一個值
+cli-argument-not-with = 不能與 { $name } 同時使用
+cli-argument-choice = { $value } 不在可選範圍內：{ $choices }
+cli-argument-value = { $value } 不是{ $type ->
+    [int] 整數
+    [positive] 不小於 1 的整數
+    [seconds] 大於 0 的秒數
+   *[other] 有效的 { $type }
+}
+cli-argument-needless-value = 不接受值（{ $value }）
 cli-selfplay = 讓電腦玩家互相對戰
 cli-record = 檢查和顯示對局紀錄
 cli-record-check = 重播檔案中的每一局，檢查是否符合規則
