@@ -81,9 +81,10 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("run",),
     ),
     "sevenfold.cli": (
+        ("argument_errors",),
         ("parser",),
-        ("pool_options", "record", "serve", "terminal"),
-        ("analyse", "arena", "backup", "dataset", "play", "ratings", "repair", "worker"),
+        ("completion", "output", "pool_options", "record", "server", "terminal"),
+        ("analyse", "arena", "dataset", "doctor", "play", "ratings"),
         ("selfplay",),
         ("yokai", "zhangyi"),
     ),

@@ -63,14 +63,20 @@ def test_help_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) ->
         (("selfplay", "toy", "--seats", "random,random", "--rules", "colour=red"), "unknown rule 'colour'"),
         (("selfplay", "toy", "--seats", "random,random", "--rules", "tricks=two"), "tricks"),
         (("selfplay", "toy", "--seats", "random,random", "--rules", "players=9"), "expected 2 seats, got 9"),
-        (("selfplay", "toy", "--seats", "random,random", "--games", "0"), "--games: '0' is not a whole number from 1 up"),
+        (
+            ("selfplay", "toy", "--seats", "random,random", "--games", "0"),
+            "--games: '0' is not a whole number from 1 up",
+        ),
         (("selfplay", "toy", "--seats", "random:3,random"), "random takes no parameter, got '3'"),
         (("selfplay", "toy", "--seats", "random,random", "--ray-address", "x"), "only works with --on ray"),
         (("selfplay", "toy", "--seats"), "--seats: a value is missing"),
         (("selfplay", "toy", "--seats", "random,random", "--seed", "x"), "--seed: 'x' is not a whole number"),
         (("selfplay", "toy", "--seats", "random,random", "--budget", "0"), "'0' is not a number of seconds above 0"),
         (("selfplay", "toy", "--seats", "random,random", "--now"), "unknown: --now"),
-        (("selfplay", "toy", "--seats=a", "--records=b", "--dataset=c"), "--dataset: cannot be used together with --rec"),
+        (
+            ("selfplay", "toy", "--seats=a", "--records=b", "--dataset=c"),
+            "cannot be used together with --records",
+        ),
         (("arena", "toy", "--a=x", "--b=y", "--json=1"), "--json: takes no value, got '1'"),
         (("play", "toy"), "GAME: only with --terminal"),
         (("play", "--against", "greedy", "--seat", "0"), "--against, --seat: only with --terminal"),
@@ -128,8 +134,13 @@ def test_selfplay_writes_records_that_check(capsys: pytest.CaptureFixture[str], 
     again = tmp_path / "again.jsonl"
     run(capsys, *(str(again) if word == str(file) else word for word in words))
     assert again.read_bytes() == first
-    assert run(capsys, *words)[::2] == (2, f"sevenfold: {file}: File exists\n")
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert f"{file} exists already; nothing was changed" in err
     assert file.read_bytes() == first
+    more = (*("6" if word == "5" else word for word in words), "--force")
+    assert run(capsys, *more)[::2] == (0, f"{file} written\n")
+    assert file.read_bytes() != first
 
 
 def test_no_words_at_all_get_one_line(capsys: pytest.CaptureFixture[str]) -> None:

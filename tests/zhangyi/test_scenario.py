@@ -242,6 +242,8 @@ def test_draw_places_areas_by_itself_where_it_must(capsys: pytest.CaptureFixture
     assert first.read_text("utf-8") == second.read_text("utf-8")
     (tmp_path / "mine.map.json").write_bytes(msgspec.json.encode(shipped_map("seven_states")))
     run(capsys, "draw", mine, second)
+    assert first.read_text("utf-8") == second.read_text("utf-8")  # a file that exists is left alone
+    run(capsys, "draw", mine, second, "--force")
     assert first.read_text("utf-8") != second.read_text("utf-8")
     assert shipped_map("mine") is None
 

@@ -14,6 +14,7 @@ from typing import Final
 
 import sevenfold
 from sevenfold import games
+from sevenfold.cli import completion
 from sevenfold.cli.parser import Parser, add_language, command, language
 from sevenfold.entry import Reference, resolve
 from sevenfold.errors import BadRules, BadSetting, SevenfoldError, Unavailable, UnknownName
@@ -21,16 +22,18 @@ from sevenfold.messages import message
 
 MODULES: Final = {
     "play": ("play",),
-    "serve": ("serve",),
-    "worker": ("worker",),
-    "repair": ("repair",),
-    "backup": ("backup", "restore"),
+    "server.serve": ("serve",),
+    "server.worker": ("worker",),
+    "server.repair": ("repair",),
+    "server.backup": ("backup", "restore"),
     "selfplay": ("selfplay",),
     "dataset": ("dataset",),
     "arena": ("arena",),
     "ratings": ("ratings",),
     "analyse": ("analyse",),
     "record": ("record",),
+    "doctor": ("doctor",),
+    "completion": ("completion",),
 }
 """Modules of this package, in the order of the help, and the commands that each adds."""
 
@@ -43,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal without some letter shows the rest
     try:
         games.add(os.environ.get("SEVENFOLD_GAMES", "").split())
+        if (typed := completion.asked()) is not None:
+            completion.answer(build_parser(language(typed), typed))
         arguments = build_parser(lang, words).parse_args(words)
         code: int = arguments.run(arguments)
         sys.stdout.flush()

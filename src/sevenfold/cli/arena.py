@@ -13,8 +13,9 @@ from sevenfold.messages import message
 
 def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "arena", lang)
-    made.add_argument("--a", metavar="AGENT", required=True, help=message("arena-arg-a", lang))
-    made.add_argument("--b", metavar="AGENT", required=True, help=message("arena-arg-b", lang))
+    for name in ("a", "b"):
+        option = made.add_argument(f"--{name}", metavar="AGENT", required=True, help=message(f"arena-arg-{name}", lang))
+        parser.completed(option, pool_options.agent_names)
     made.add_argument("--deals", metavar="N", type=parser.positive, default=100, help=message("arena-arg-deals", lang))
     made.add_argument("--clock", choices=clock.CLOCKS, default="wall", help=message("arena-arg-clock", lang))
     made.add_argument("--rounds", metavar="N", type=parser.positive, help=message("arena-arg-rounds", lang))

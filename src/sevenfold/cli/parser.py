@@ -69,6 +69,11 @@ def language(words: Sequence[str]) -> str:
     return preferred(wish)
 
 
+def completed(argument: argparse.Action, names: Callable[[argparse.Namespace], Iterable[str]]) -> None:
+    """Says which names a shell offers for an argument, given the arguments before it."""
+    vars(argument)["completer"] = lambda parsed_args, **_: names(parsed_args)
+
+
 def positive(text: str) -> int:
     """An argument type: a whole number from 1 up."""
     number = int(text)

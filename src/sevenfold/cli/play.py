@@ -10,7 +10,7 @@ import urllib.request
 import webbrowser
 
 from sevenfold.cli import parser, terminal
-from sevenfold.cli.serve import settings
+from sevenfold.cli.server.serve import settings
 from sevenfold.messages import message
 
 

@@ -11,14 +11,15 @@ from typing import BinaryIO
 
 from sevenfold import games, records
 from sevenfold.agents import agent, match
-from sevenfold.cli import dataset, parser, pool_options
+from sevenfold.cli import dataset, output, parser, pool_options
 from sevenfold.errors import BadRules
 from sevenfold.messages import message
 
 
 def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "selfplay", lang)
-    made.add_argument("--seats", metavar="agent,…", required=True, help=message("cli-arg-seats", lang))
+    seats = made.add_argument("--seats", metavar="agent,…", required=True, help=message("cli-arg-seats", lang))
+    parser.completed(seats, pool_options.agent_names)
     made.add_argument(
         "--games", metavar="N", type=parser.positive, default=1, help=message("cli-arg-games", lang, default=1)
     )
@@ -29,6 +30,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument(
         "--shard", metavar="N", type=parser.positive, default=100, help=message("dataset-arg-shard", lang)
     )
+    output.add_force(made, lang)
     made.set_defaults(run=run)
 
 
@@ -46,13 +48,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.dataset is not None:
         return dataset.write(arguments, series)
     wins: Counter[int] = Counter()
-    with _output(arguments.records) as file:
+    with _output(arguments.records, arguments.force) as file:
         for record in pool_options.spread(
             arguments, partial(match.numbered, series), range(arguments.games), arguments.game
         ):
             wins.update((record.result or {})["winners"])
             if file is not None:
                 records.write(file, [record])
+    if arguments.records not in (None, "-"):
+        output.tell(Path(arguments.records), arguments.lang)
     for seat, name in enumerate(names):
         text = message("cli-seat-won", arguments.lang, seat=seat, name=name, wins=wins[seat], games=arguments.games)
         print(text, file=sys.stderr if arguments.records == "-" else sys.stdout)
@@ -60,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _output(name: str | None) -> Iterator[BinaryIO | None]:
+def _output(name: str | None, force: bool) -> Iterator[BinaryIO | None]:
     if name is None:
         yield None
     elif name == "-":
@@ -68,7 +72,8 @@ def _output(name: str | None) -> Iterator[BinaryIO | None]:
         sys.stdout.buffer.flush()
     else:
         path = Path(name)
-        with path.open("xb") as file:  # never overwrites games
+        output.check(path, force)
+        with path.open("wb" if force else "xb") as file:
             try:
                 yield file
             except BaseException:

@@ -81,9 +81,17 @@ class Native:
             else:
                 yield arg
 
-    def _load(self) -> Callable[..., int]:
+    @property
+    def compiled(self) -> bool:
+        """Whether its machine code is on disk."""
+        return self._path().exists()
+
+    def _path(self) -> Path:
         digest = hashlib.sha256(f"{_digest(f'kernels.{self.module}')} {self.signature}".encode()).hexdigest()[:16]
-        path = _folder() / f"{self.module}.{self.name}-{digest}.kernel"
+        return folder() / f"{self.module}.{self.name}-{digest}.kernel"
+
+    def _load(self) -> Callable[..., int]:
+        path = self._path()
         if not path.exists():
             self._build(path)
         symbol, code = path.read_bytes().split(b"\n", 1)
@@ -160,17 +168,18 @@ def _source(module: str) -> Path:
 
 
 @cache
-def _folder() -> Path:
-    """Beside the sources like Python's own caches, or in the user's cache folder if that cannot be written."""
+def folder() -> Path:
+    """Where machine code is kept: beside the sources like Python's own caches, or in the user's cache folder if that
+    cannot be written."""
     chosen = os.environ.get("SEVENFOLD_CACHE")
-    folder = Path(chosen) if chosen else KERNELS / "__pycache__"
+    found = Path(chosen) if chosen else KERNELS / "__pycache__"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()
+        found.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=found).close()
     except OSError:
-        folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "sevenfold"
-        folder.mkdir(parents=True, exist_ok=True)
-    return folder
+        found = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "sevenfold"
+        found.mkdir(parents=True, exist_ok=True)
+    return found
 
 
 @cache

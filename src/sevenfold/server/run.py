@@ -139,13 +139,14 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
     """
     log_to_stderr(settings.log_level)
     games.add(settings.games)
-    with nullcontext() if shared(settings.database) else locked_file(settings.database), _listen(settings) as listener:
+    with nullcontext() if shared(settings.database) else locked_file(settings.database), listen(settings) as listener:
         asyncio.run(migrate.migrate(settings.database))
         LOG.info("listening", extra={"address": listener.getsockname()[:2]})
         yield listener
 
 
-def _listen(settings: Settings) -> socket.socket:
+def listen(settings: Settings) -> socket.socket:
+    """Returns a socket bound to the host and port; raises `Unavailable`."""
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

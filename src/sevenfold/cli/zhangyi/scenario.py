@@ -8,7 +8,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from sevenfold.cli import parser
+from sevenfold.cli import output, parser
 from sevenfold.cli.zhangyi import tune
 from sevenfold.errors import BadScenario
 from sevenfold.messages import message
@@ -41,6 +41,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(inner, "scenario-draw", lang)
     made.add_argument("name", metavar="NAME", help=message("cli-arg-scenario", lang))
     made.add_argument("svg", metavar="FILE.svg", type=Path, help=message("cli-arg-svg", lang))
+    output.add_force(made, lang)
     made.set_defaults(run=draw)
     tune.add(inner, lang)
 
@@ -67,6 +68,7 @@ def check(arguments: argparse.Namespace) -> int:
 
 def draw(arguments: argparse.Namespace) -> int:
     scenario, drawing = found(arguments.name)
+    output.check(arguments.svg, arguments.force)
     arguments.svg.write_text(drawn(scenario, drawing, arguments.lang), "utf-8")
     print(message("scenario-drawn", arguments.lang, name=scenario.name, file=str(arguments.svg)))
     return 0

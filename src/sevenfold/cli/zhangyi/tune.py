@@ -11,7 +11,7 @@ from rich.table import Table
 
 from sevenfold.agents.zhangyi.balance import BATCH, Report, Share, batches, report
 from sevenfold.agents.zhangyi.styled import STYLES
-from sevenfold.cli import parser
+from sevenfold.cli import output, parser
 from sevenfold.cli.zhangyi.tune_picture import picture
 from sevenfold.errors import BadRules
 from sevenfold.kernels.zhangyi.layout import MOST_AREAS, MOST_NEAR
@@ -33,6 +33,7 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("tune-arg-jobs", lang))
     made.add_argument("--json", action="store_true", help=message("tune-arg-json", lang))
     made.add_argument("--picture", metavar="FILE.svg", type=Path, help=message("tune-arg-picture", lang))
+    output.add_force(made, lang)
     made.set_defaults(run=run)
 
 
@@ -42,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not fits(rules):
         raise BadRules("tune-too-large", areas=MOST_AREAS, near=MOST_NEAR)
     if arguments.picture is not None:
-        _try(arguments.picture)
+        output.check(arguments.picture, arguments.force)
     done = batches(rules, arguments.games, arguments.seed, arguments.style, arguments.jobs)
     steps = -(-arguments.games // BATCH)
     played = list(parser.progress(done, steps, scenario.name))
@@ -53,15 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
         show(figures, scenario, arguments.lang)
     if arguments.picture is not None:
         arguments.picture.write_text(picture(figures, scenario, arguments.lang), "utf-8")
+        output.tell(arguments.picture, arguments.lang)
     return 0
-
-
-def _try(path: Path) -> None:
-    """A file that cannot be written is told before all games are played."""
-    new = not path.exists()
-    path.open("ab").close()
-    if new:
-        path.unlink()
 
 
 def show(figures: Report, scenario: Scenario, lang: str) -> None:

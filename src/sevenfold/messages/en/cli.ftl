@@ -24,6 +24,11 @@ cli-argument-value = { $value } is not { $type ->
 }
 cli-argument-needless-value = takes no value, got { $value }
 cli-selfplay = let agents play each other
+cli-completion = print a script that completes commands in your shell
+cli-arg-shell = the shell; for example: source <(sevenfold completion bash)
+cli-arg-force = overwrite files that exist
+file-exists = { $file } exists already; nothing was changed. Add --force to overwrite it, or name another file
+file-written = { $file } written
 cli-record = check and show game records
 cli-record-check = replay every game of a file and check it against the rules
 cli-record-show = print the games of a file in words

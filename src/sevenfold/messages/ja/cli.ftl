@@ -24,6 +24,11 @@ cli-argument-value = { $value } は{ $type ->
 }ではありません
 cli-argument-needless-value = 値は取りません（{ $value }）
 cli-selfplay = エージェントどうしで対局する
+cli-completion = シェルでコマンドを補完するスクリプトを表示する
+cli-arg-shell = シェル。例：source <(sevenfold completion bash)
+cli-arg-force = 既存のファイルを上書きする
+file-exists = { $file } はすでにあります。何も変更していません。上書きするには --force を付けるか、別のファイル名を指定してください
+file-written = { $file } に書き込みました
 cli-record = 対局の記録を検査・表示する
 cli-record-check = ファイルの全対局を再生し、ルールどおりか確かめる
 cli-record-show = ファイルの対局を言葉で表示する

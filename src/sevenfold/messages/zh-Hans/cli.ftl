@@ -24,6 +24,11 @@ cli-argument-value = { $value } 不是{ $type ->
 }
 cli-argument-needless-value = 不接受值（{ $value }）
 cli-selfplay = 让电脑玩家互相对战
+cli-completion = 输出让 shell 补全命令的脚本
+cli-arg-shell = shell；例如：source <(sevenfold completion bash)
+cli-arg-force = 覆盖已有文件
+file-exists = { $file } 已存在，未作任何改动。要覆盖请加 --force，或换一个文件名
+file-written = 已写入 { $file }
 cli-record = 检查和显示对局记录
 cli-record-check = 重放文件中的每一局，检查是否符合规则
 cli-record-show = 用文字显示文件中的对局

@@ -24,6 +24,11 @@ cli-argument-value = { $value } 不是{ $type ->
 }
 cli-argument-needless-value = 不接受值（{ $value }）
 cli-selfplay = 讓電腦玩家互相對戰
+cli-completion = 輸出讓 shell 補全命令的指令稿
+cli-arg-shell = shell；例如：source <(sevenfold completion bash)
+cli-arg-force = 覆寫已有檔案
+file-exists = { $file } 已存在，未作任何更動。要覆寫請加 --force，或換一個檔名
+file-written = 已寫入 { $file }
 cli-record = 檢查和顯示對局紀錄
 cli-record-check = 重播檔案中的每一局，檢查是否符合規則
 cli-record-show = 用文字顯示檔案中的對局

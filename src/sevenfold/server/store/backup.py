@@ -32,7 +32,7 @@ def backup(url: str, file: Path, replace: bool, progress: Progress) -> int:
     source.stat()  # raises OSError instead of creating a missing file
     file = file.resolve()
     if file == source or (file.exists() and not replace):
-        raise Unavailable("server-file-exists", file=str(file))
+        raise Unavailable("file-exists", file=str(file))
     part = _copy(source, file, progress)
     os.replace(part, file)
     _sync_folder(file)
@@ -48,7 +48,7 @@ def restore(url: str, file: Path, replace: bool, progress: Progress) -> Path | N
     file, target = file.resolve(), path_of(url)
     file.stat()
     if file == target or (target.exists() and not replace):
-        raise Unavailable("server-file-exists", file=str(target))
+        raise Unavailable("file-exists", file=str(target))
     with locked_file(url):
         part = _copy(file, target, progress)
         old = target.with_name(f"{target.name}.{datetime.now(UTC):%Y%m%d-%H%M%S}.old")

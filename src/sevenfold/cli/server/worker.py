@@ -5,7 +5,7 @@ import asyncio
 
 from sevenfold import games
 from sevenfold.cli import parser
-from sevenfold.cli.serve import add_settings, settings
+from sevenfold.cli.server.serve import add_settings, settings
 from sevenfold.errors import BadSetting
 from sevenfold.messages import message
 

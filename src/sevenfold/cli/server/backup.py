@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from sevenfold.cli import parser
-from sevenfold.cli.serve import add_settings, settings
+from sevenfold.cli.server.serve import add_settings, settings
 from sevenfold.errors import BadSetting
 from sevenfold.messages import message
 
@@ -15,7 +15,9 @@ def add(commands: parser.Commands, lang: str) -> None:
         made = parser.command(commands, name, lang)
         made.add_argument("file", metavar="FILE", type=Path, help=message(f"server-arg-{name}-file", lang))
         add_settings(made, lang)
-        made.add_argument("--replace", action="store_true", help=message(f"server-arg-{name}-replace", lang))
+        made.add_argument(
+            "--force", "--replace", dest="force", action="store_true", help=message(f"server-arg-{name}-replace", lang)
+        )
         made.set_defaults(run=run)
 
 
@@ -24,7 +26,7 @@ def backup(arguments: argparse.Namespace) -> int:
 
     chosen = _sqlite(arguments, "sevenfold backup", "pg_dump")
     with parser.progress_bar(message("server-backup-copying", arguments.lang)) as progress:
-        size = backups.backup(chosen.database, arguments.file, arguments.replace, progress)
+        size = backups.backup(chosen.database, arguments.file, arguments.force, progress)
     shown = f"{size / 2**20:.1f}"
     print(message("server-backup-done", arguments.lang, file=str(arguments.file), size=shown))
     return 0
@@ -36,7 +38,7 @@ def restore(arguments: argparse.Namespace) -> int:
 
     chosen = _sqlite(arguments, "sevenfold restore", "pg_restore")
     with parser.progress_bar(message("server-backup-copying", arguments.lang)) as progress:
-        old = backups.restore(chosen.database, arguments.file, arguments.replace, progress)
+        old = backups.restore(chosen.database, arguments.file, arguments.force, progress)
     place = str(path_of(chosen.database))
     print(message("server-restore-done", arguments.lang, file=str(arguments.file), place=place))
     if old is not None:

@@ -6,7 +6,7 @@ from contextlib import nullcontext
 
 from sevenfold import games
 from sevenfold.cli import parser
-from sevenfold.cli.serve import add_settings, settings
+from sevenfold.cli.server.serve import add_settings, settings
 from sevenfold.messages import message
 
 
