@@ -132,6 +132,28 @@ def test_a_table_is_shown_to_the_seat_of_that_moment(sqlite: str, monkeypatch: p
     on(sqlite, story)
 
 
+def test_a_private_game_that_begins_is_shown_to_nobody_without_a_seat(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither to its host, who starts it, nor to somebody whose request waits meanwhile."""
+
+    async def story(there: People) -> None:
+        there.id = await make_table(there.host, "toy", {}, 2, 2, seat=None, visibility="private")
+        for one in (there.x, there.y):
+            await one.post(f"tables/{there.id}/sit", {"seed": SEED})
+        await there.x.post(f"tables/{there.id}/command", said(there.id, "a secret"))
+        stranger = Insider(there.app, 4)
+        async with chat_held_back(monkeypatch) as held:
+            asked = asyncio.create_task(stranger.ask("GET", f"tables/{there.id}"))
+            await held.wait()
+            started = await there.host.ask("POST", f"tables/{there.id}/start", {})
+        assert there.table.row.status == "running"
+        assert [answer.json()["code"] for answer in (started, await asked)] == ["unknown", "unknown"]
+        await stranger.http.aclose()
+
+    on(sqlite, story)
+
+
 def test_a_socket_that_begins_to_watch_is_sent_what_its_seat_may_know(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

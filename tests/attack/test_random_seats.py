@@ -1,142 +1,104 @@
-"""People get up, sit down and watch at random, over sockets and long polls; then they play.
+"""People get up, sit down and watch at random, over sockets and long polls, while games begin and are played.
 
 Every message must hold what its reader may know at that moment and nothing more: before the start nothing of the game,
-afterwards the view and the log of the seat that they have then.
+afterwards the view and the log of the seat that they have then; the chat only with a seat; of a private game nothing
+without one.
 """
 
 import asyncio
-import secrets
+from collections import Counter
+from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
-from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
-from sevenfold import games
-from sevenfold.server.app import App
-from sevenfold.server.catalogue import seats_of
+from sevenfold.server.tables import chat
 from sevenfold.server.tables.table import Table
+from sevenfold.server.wire.commands import Chat
+from tests.attack.parties import play
+from tests.server.cluster import Cluster
 from tests.server.inside import inside
-from tests.server.scripted import make_table
-from tests.server.socket.frame_checker import Truth
-from tests.server.socket.test_leaks import KINDS, Listener
-from tests.server.stories import until
+from tests.server.socket.test_leaks import KINDS
+
+SIDE_BY_SIDE = 8
 
 
-class Walker(Listener):
-    """Sits down, gets up, watches or polls; once the game has begun it plays if it has a seat."""
+def leaks(
+    url: str, game: str, name: str, count: int, parties: int = 1, processes: int = 1
+) -> tuple[list[str], Counter[str]]:
+    """What was leaked in so many games, and what was done."""
 
-    id = ""
+    async def story() -> tuple[list[str], Counter[str]]:
+        async with AsyncExitStack() as stack:
+            opened = [inside(url, games=["toy=tests.toy"]) for _ in range(processes)]
+            apps = [await stack.enter_async_context(one) for one in opened]
+            return await play(apps, game, name, count, parties)
 
-    async def wander(self, table: str, steps: int) -> None:
-        for _ in range(steps):
-            what = self.rng.choice(("sit", "sit", "leave", "watch", "unwatch", "poll"))
-            if what in ("sit", "leave"):
-                body = {"seed": secrets.token_hex(16)} if what == "sit" else None
-                await self.ask("POST", f"tables/{table}/{what}", body)  # refused when it makes no sense now
-            elif what == "poll":
-                await self.poll(table, 0, 0.01)
-            else:
-                await self.send(type=what, table=table)
-
-    async def poll(self, table: str, after: int, wait: float) -> int:
-        """One long poll; returns the number that it tells."""
-        answer = await self.http.get(f"/api/tables/{table}/events?after={after}&wait={wait}")
-        self.frames.append(answer.content)
-        return int(answer.json()["number"])
-
-    async def poll_to_the_end(self, table: Table) -> None:
-        number = 0
-        while table.row.status != "finished" or number < table.number(table.row.seat_of(self.id)):
-            number = await self.poll(table.id, number, 5)
-
-    async def come(self, name: str) -> None:
-        await (await self.guest(name)).connect()
-        self.id = str((await self.get("me"))["id"])
+    found, did = asyncio.run(story())
+    told = ", ".join(f"{count} {what}" for what, count in sorted(did.items()))
+    print(f"\n{game} {name}, {processes} processes: {told}, {len(found)} leaks")
+    return found, did
 
 
-async def one_game(app: App, game: str, rules: msgspec.Struct, seed: int) -> tuple[list[str], int]:
-    """Plays a game; returns what was leaked, and how many messages were checked."""
-    rng, seats = Random(seed), seats_of(rules)
-    host, *others = people = [Walker(app, seed * 100 + n) for n in range(seats + 3)]
-    for n, one in enumerate(people):
-        await one.come(f"P{n}")
-    id = await make_table(host, game, msgspec.to_builtins(rules), seats, seats, allow_undo=False, seat=None)
-    table = app.server.hub.tables[id]
-    await asyncio.gather(*(one.wander(id, 6) for one in others))
-    for one in rng.sample(others, len(others)):
-        await one.ask("POST", f"tables/{id}/sit", {"seed": secrets.token_hex(16)})
-    seated = [one for one in others if table.row.seat_of(one.id) is not None]
-    pollers = [rng.choice(seated), rng.choice([one for one in others if one not in seated])]
-    polling = [asyncio.create_task(one.poll_to_the_end(table)) for one in pollers]
-    await asyncio.sleep(0.01)
-    for one in people:
-        one.seat, one.moved = table.row.seat_of(one.id), 0
-        await one.send(type="watch", table=id)
-    await host.post(f"tables/{id}/start", {})
-    async with asyncio.timeout(600):
-        while table.row.status != "finished":
-            await table.changed.wait()
-        await asyncio.gather(*polling)
-        await until(lambda: all(one.numbers.get(id) == table.number(one.seat) for one in people), 60)
-    found, count = check(table, people)
-    for one in people:
-        await one.close()
-    return found, count
-
-
-def check(table: Table, people: list[Walker]) -> tuple[list[str], int]:
-    truth, problems, count = Truth(table.position, table.row.seed), list[str](), 0
-    for one in people:
-        frames = [frame for frame in one.frames if table.id.encode() in frame]
-        count += len(frames)
-        early = [frame for frame in frames if _number(frame) == 0]
-        problems += [f"before the start: {frame!r}" for frame in early if _tells(frame)]
-        problems += truth.problems([frame for frame in frames if _number(frame) != 0], one.seat)
-    return problems, count
-
-
-def _number(frame: bytes) -> int | None:
-    """The number that an update or a description tells; others have none."""
-    message = msgspec.json.decode(frame)
-    return message.get("number") if message["type"] in ("update", "table") else None
-
-
-def _tells(frame: bytes) -> bool:
-    message = msgspec.json.decode(frame)
-    if message["type"] == "update":
-        return bool(message["view"] or message["events"])
-    return bool(message["fairness"]["players"] or message["fairness"]["seed"] or message["result"])
-
-
-def leaks(folder: Path, game: str, name: str, count: int) -> tuple[list[str], int]:
-    async def story() -> tuple[list[str], int]:
-        async with inside(f"sqlite:///{folder}/seats.db", games=["toy=tests.toy"]) as app:
-            results = [await one_game(app, game, games.entry(game).rule_sets[name], seed) for seed in range(count)]
-        return [problem for found, _ in results for problem in found], sum(messages for _, messages in results)
-
-    return asyncio.run(story())
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/seats.db"
 
 
 @pytest.mark.parametrize(("game", "name"), KINDS)
-def test_no_message_tells_more_than_its_readers_seat_may_know(game: str, name: str, tmp_path: Path) -> None:
-    found, messages = leaks(tmp_path, game, name, 1)
+def test_no_message_tells_more_than_its_readers_seat_may_know(game: str, name: str, sqlite: str) -> None:
+    found, did = leaks(sqlite, game, name, 1)
     assert found == []
-    assert messages > 20
+    assert did["messages"] > 20
+
+
+def test_nor_with_two_processes(postgres: Cluster) -> None:
+    found, _ = leaks(postgres.new_database(), "toy", "default", 8, SIDE_BY_SIDE, processes=2)
+    assert found == []
 
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize(("game", "name"), KINDS)
-def test_no_message_of_two_hundred_games_does(game: str, name: str, tmp_path: Path) -> None:
-    found, messages = leaks(tmp_path, game, name, 200)
-    print(f"\n{game} {name}: 200 games, {messages} messages, {len(found)} leaks")
+def test_no_message_of_two_hundred_games_does(game: str, name: str, sqlite: str) -> None:
+    found, did = leaks(sqlite, game, name, 200, SIDE_BY_SIDE)
     assert found == []
+    assert did["games"] == 200
 
 
-def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody without a seat is sent the first seat's view."""
-    real = Table.update
-    monkeypatch.setattr(Table, "update", lambda table, seat, after: real(table, seat or 0, after))
-    found, _ = leaks(tmp_path, "toy", "default", 1)
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize(("game", "name"), KINDS)
+def test_nor_of_many_games_with_two_processes(game: str, name: str, postgres: Cluster) -> None:
+    found, did = leaks(postgres.new_database(), game, name, 16, SIDE_BY_SIDE, processes=2)
+    assert found == []
+    assert did["games"] == 16
+
+
+def chat_for_everybody(table: Table, lines: Any) -> None:
+    data = msgspec.json.encode(Chat(table=table.id, lines=lines))
+    for watcher in table.watchers:
+        watcher.send(data)
+
+
+PLANTS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
+    "a player's view for spectators": (
+        Table, "update", lambda real: lambda table, seat, after: real(table, seat or 0, after),
+    ),
+    "a private game for strangers": (Table, "_drop_strangers", lambda real: lambda table: None),
+    "every seat its neighbour's view": (
+        Table, "update", lambda real: lambda table, seat, after: real(table, seat and seat - 1, after),
+    ),
+    "chat for everybody": (chat, "send", lambda real: chat_for_everybody),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("plant", PLANTS)
+def test_a_planted_leak_is_caught(plant: str, sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    where, name, leaking = PLANTS[plant]
+    monkeypatch.setattr(where, name, leaking(getattr(where, name)))
+    found, _ = leaks(sqlite, "toy", "default", 16, SIDE_BY_SIDE)
     assert found

@@ -56,7 +56,7 @@ class Client:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=30)
+        self.http = httpx.AsyncClient(base_url=url, timeout=30, verify=False)
         self.name = ""
         self.token = ""
         self.socket: ClientConnection | None = None

@@ -77,6 +77,20 @@ class Truth:
             self._events[key] = _plain([self.game.events(*step, seat) for step in self.steps[number]])
         return self._events[key]
 
+    def page(self, parts: dict[str, msgspec.Raw], seat: Seat | None) -> list[str]:
+        """What a reader's own earlier views (`Positions`) hold that they should not."""
+        known = [step for number in self.known[seat][1:] for step in self.steps[number]]
+        first, views = msgspec.json.decode(parts["first"]), msgspec.json.decode(parts["views"])
+        events = msgspec.json.decode(parts.get("events", b"[]"))
+        states = [self.states[0], *(after for _, _, after in known)][first : first + len(views)]
+        told = [[], *(self.game.events(*step, seat) for step in known[: first + len(events)])][first:]
+        found = [f"views have {extra}"] if (extra := set(parts) - {"seat", "first", "views", "events"}) else []
+        if msgspec.json.decode(parts["seat"]) != seat or views != _plain([self.game.view(s, seat) for s in states]):
+            found.append(f"the views from {first} on are not seat {seat}'s")
+        if events != _plain(told[: len(events)]):
+            found.append(f"the events from {first} on are not seat {seat}'s")
+        return found
+
     def problems(self, frames: Iterable[bytes], seat: Seat | None) -> list[str]:
         """What the frames of one reader hold that it should not."""
         return [problem for frame in frames for problem in self._frame(frame, seat)]

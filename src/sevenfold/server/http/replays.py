@@ -186,7 +186,8 @@ def check_seat(record: Record, seat: int | None) -> None:
 async def finished(server: Server, id: str, reader: Identity | None) -> Table:
     """Returns a table whose game is over; raises `Refusal` before that, so nobody sees more than their own views."""
     table = await watched(server, id, reader)
-    if table.row.status != "finished":
+    # The row may be newer than the log in memory when another process has ended the game.
+    if table.row.status != "finished" or table.position.ended is None:
         raise Refusal("not_finished")
     return table
 

@@ -179,9 +179,12 @@ def _mark_present(server: Server, table: Table, reader: Identity | None) -> None
 
 
 async def table_out(server: Server, table: Table, reader: Identity | None) -> TableOut:
+    """Returns a table as the reader sees it; raises `Refusal` if they may not watch it any more."""
     _mark_present(server, table, reader)
     lines = await chat.recent(server.hub, table)
-    # The seat is looked up after the last `await`: the reader may have got up meanwhile.
+    # The seat is looked up after the last `await`: the reader may have got up, or a private game may have begun.
+    if not table.may_watch(_id(reader)):
+        raise Refusal("unknown", what=table.id)
     seat = table.row.seat_of(_id(reader))
     return TableOut(
         table=table.info(_id(reader)), update=table.update(seat, None), chat=lines if seat is not None else []

@@ -193,7 +193,8 @@ class Table:
         return None if asked is None else msgspec.structs.replace(asked, to=to)
 
     def _fairness(self) -> Fairness:
-        over = self.row.status == "finished"
+        # The row may be newer than the log in memory when another process has ended the game.
+        over = self.row.status == "finished" and self.position.ended is not None
         return Fairness(
             scheme=fairness.SCHEME,
             commitment=fairness.commitment(self.id, self.row.seed),
