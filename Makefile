@@ -1,16 +1,20 @@
 # Everything sets itself up: a machine needs Python >= 3.11, make and its package registries, nothing else.
 PYTHON ?= python3
 BIN := .venv/bin
+UV := $(BIN)/uv
+PLAY := .venv/.play
 READY := .venv/.ready
 WEB := src/sevenfold/web/index.html
 KERNELS := .venv/.kernels
 
 .DEFAULT_GOAL := play
 include web/web.mk
+include release.mk
 
-.PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check gpu-site lock clean
+.PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check gpu-site lock wheel release clean
 
-play: $(READY) $(WEB) $(KERNELS)
+# The bots' kernels are compiled in the background while one plays.
+play: $(PLAY) $(WEB)
 	$(BIN)/sevenfold play || [ $$? -eq 130 ]  # Ctrl-C is how one leaves
 
 # The tests that must cover the rules branch by branch run on their own; the others share both cores. The browser
@@ -36,6 +40,7 @@ test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS)
 	$(BIN)/pytest --timeout 1800 tests/e2e
 
 check: $(READY) $(MODULES) check-wire
+	$(BIN)/hadolint Containerfile
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -52,7 +57,7 @@ bench-peers: $(READY) $(PEERS)/.ready
 
 $(PEERS)/.ready:
 	$(PYTHON) -m venv $(PEERS)
-	$(BIN)/uv pip install --quiet --python $(PEERS)/bin/python open_spiel
+	$(UV) pip install --quiet --python $(PEERS)/bin/python open_spiel
 	touch $@
 
 # Training needs PyTorch, which is in no lock: a venv of its own, and what only it can check.
@@ -70,20 +75,30 @@ $(TRAIN)/.ready: requirements.lock
 SITE := build/site312
 gpu-site: $(READY)
 	rm -rf $(SITE)
-	$(BIN)/uv pip install --quiet --target $(SITE) --python-version 3.12 --only-binary :all: msgspec fluent.runtime rich
+	$(UV) pip install --quiet --target $(SITE) --python-version 3.12 --only-binary :all: msgspec fluent.runtime rich
 	find $(SITE)/babel/locale-data -name '*.dat' ! -name 'root.dat' ! -name 'en*' ! -name 'zh*' ! -name 'ja*' -delete
 
 # The lock holds names, versions and hashes only, so that any registry or mirror can serve it.
-lock: $(READY)
-	$(BIN)/uv pip compile pyproject.toml --extra dev --extra postgres --extra lab --extra ray --universal --python-version 3.11 \
-		--generate-hashes --no-emit-index-url --no-header --quiet --output-file requirements.lock
+# One lock holds what playing and serving need; the other one all that development needs, in the same versions.
+COMPILE = $(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet
+lock: | $(UV)
+	$(COMPILE) --extra dev --extra postgres --extra lab --extra ray --output-file requirements.lock
+	$(COMPILE) --extra postgres --constraint requirements.lock --output-file requirements-play.lock
 
-$(READY): requirements.lock pyproject.toml
+INSTALL = $(UV) pip install --quiet --python $(BIN)/python
+$(UV):
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	test -x $(BIN)/uv || $(BIN)/pip install --quiet --disable-pip-version-check uv
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --requirement requirements.lock
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
+	$(BIN)/pip install --quiet --disable-pip-version-check uv
+
+$(PLAY): requirements-play.lock pyproject.toml | $(UV)
+	$(INSTALL) --require-hashes --requirement requirements-play.lock
+	$(INSTALL) --no-deps --editable .
 	touch $@
+
+$(READY): requirements.lock pyproject.toml | $(UV)
+	$(INSTALL) --require-hashes --requirement requirements.lock
+	$(INSTALL) --no-deps --editable .
+	touch $(PLAY) $@
 
 # Bots answer at once when their kernels are compiled ahead; browser tests rely on it.
 $(KERNELS): $(READY) $(shell find src/sevenfold/kernels -name "*.py")

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 WITH_CODE = [page for page in PAGES if any(block.language in ("python", "sh") for block in blocks(page))]
 EVERY = [(page, block) for page in PAGES for block in blocks(page)]
-SYSTEM = ("useradd", "export")
+SYSTEM = ("useradd", "export", "podman", "printf")
 """Commands of the system, which we do not check."""
 TARGETS = set(" ".join(re.findall(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.M)).split())
 EXTRAS = set(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"])

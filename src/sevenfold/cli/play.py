@@ -40,8 +40,12 @@ def run(arguments: argparse.Namespace) -> int:
         print(message("server-playing", arguments.lang, address=address), flush=True)
         if not arguments.no_browser:
             threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-        # Compiles the bots' kernels while the player looks around; takes a second when they are compiled already.
-        compiling = subprocess.Popen([sys.executable, "-m", "sevenfold.agents.precompile"], stdout=subprocess.DEVNULL)
+        # Compiles the bots' kernels while the player looks around; simpler bots play for those that need them.
+        compiling = subprocess.Popen(
+            [sys.executable, "-m", "sevenfold.agents.precompile", "--nice"],
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
+        )
         try:
             serve(chosen, listener)
         finally:

@@ -41,6 +41,14 @@ UNREACHED: Final = (
 )
 
 
+NEVER: Final = ("SEVENFOLD_COMPILE", "never")
+"""An environment variable and its value for processes that raise `NotCompiled` instead of compiling."""
+
+
+class NotCompiled(Exception):
+    """The machine code of an entry point is not on disk, and this process does not compile."""
+
+
 class Native:
     """An entry point: a kernel that Python can call. It returns an int.
 
@@ -93,6 +101,8 @@ class Native:
     def _load(self) -> Callable[..., int]:
         path = self._path()
         if not path.exists():
+            if os.environ.get(NEVER[0]) == NEVER[1]:
+                raise NotCompiled(f"{self.module}:{self.name}")
             self._build(path)
         symbol, code = path.read_bytes().split(b"\n", 1)
         words: list[type] = []

@@ -5,6 +5,10 @@ import os
 import signal
 from pathlib import Path
 
+import msgspec
+import pytest
+
+import sevenfold
 from sevenfold.server.bots.job import choose_move
 from sevenfold.server.bots.pool import LocalBots
 from tests.server.bots.toy_view import card, view
@@ -24,6 +28,28 @@ def test_a_bot_that_hangs_or_dies_is_replaced() -> None:
         assert bots.failures == 3
         assert await bots.choose(choose_move("toy", "random", "t1", 0, b"{}")) is None
         await bots.close()
+
+    asyncio.run(run())
+
+
+def test_nobody_waits_for_the_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no kernel is compiled yet, the substitute answers, and the kernels are compiled in the background."""
+    monkeypatch.setenv("SEVENFOLD_CACHE", str(tmp_path))
+    match = sevenfold.new("yokai", seed=1)
+    seat = 0  # all four pass at the same time
+    assert seat in match.to_move
+    seen = msgspec.json.encode(match.view(seat))
+
+    async def run() -> None:
+        bots = LocalBots(1, 30.0, [])
+        assert await bots.choose(choose_move("yokai", "expert", "t1", seat, seen)) is not None
+        assert bots.failures == 0
+        assert bots.compiling is not None
+        while not (tmp_path / "compiling.lock").exists():  # the compiler has begun
+            assert not bots.compiling.done()
+            await asyncio.sleep(0.05)
+        await bots.close()
+        assert bots.compiling.cancelled()
 
     asyncio.run(run())
 

@@ -21,6 +21,9 @@ TRIES: Final = 3
 STARTING: Final = 60.0
 """Seconds a process may take to start on a busy machine; a job's time runs from then on."""
 MOST_ANALYSTS: Final = 4
+NEVER_COMPILE: Final = {"SEVENFOLD_COMPILE": "never"}
+"""The environment of a process that answers `NotCompiled` instead of letting a person wait for the compiler."""
+NOT_COMPILED: Final = "NotCompiled"
 LOG: Final = logging.getLogger("sevenfold.bots")
 
 
@@ -48,8 +51,8 @@ class Bots(Protocol):
 class ThinkerProcess:
     """One process (see `thinker`), started when it is first needed."""
 
-    def __init__(self, arguments: list[str]) -> None:
-        self.arguments = arguments
+    def __init__(self, arguments: list[str], environment: dict[str, str]) -> None:
+        self.arguments, self.environment = arguments, environment
         self.process: Process | None = None
         self.tables: OrderedDict[str, None] = OrderedDict()
         """Tables that it played lately: it may have agents for them."""
@@ -92,7 +95,7 @@ class ThinkerProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
-            env={**ONE_CORE, **os.environ},
+            env={**ONE_CORE, **os.environ, **self.environment},
         )
         await _exchange(process, b"")
         return process
@@ -121,9 +124,9 @@ Turn = tuple[Job, "asyncio.Future[ThinkerProcess]"]
 class ThinkerPool:
     """A fixed number of thinker processes; jobs wait until one is free, every person's for a fair share of the time."""
 
-    def __init__(self, count: int, lease: float, arguments: list[str]) -> None:
+    def __init__(self, count: int, lease: float, arguments: list[str], environment: dict[str, str]) -> None:
         self.lease = lease
-        self.thinkers = [ThinkerProcess(arguments) for _ in range(count)]
+        self.thinkers = [ThinkerProcess(arguments, environment) for _ in range(count)]
         self.free = list(self.thinkers)
         self.queue: FairQueue[Turn] = FairQueue()
 
@@ -178,26 +181,41 @@ class LocalBots:
     """Processes of this machine, for each queue its own.
 
     Those for analyses and for tables where no person waits give way to others, and nobody's move waits for them.
+    Nobody's move waits for the compiler either: while kernels are compiled in the background, substitutes play.
     """
 
     def __init__(self, count: int, lease: float, plugins: list[str], alone: int = 1) -> None:
         self.analysts = min(MOST_ANALYSTS, count + 1)
         counts: dict[QueueName, int] = {"person": count, "alone": alone, "analysis": self.analysts}
         self.pools = {
-            queue: ThinkerPool(counts[queue], lease, plugins if queue == "person" else [NICE, *plugins])
+            queue: ThinkerPool(
+                counts[queue],
+                lease,
+                plugins if queue == "person" else [NICE, *plugins],
+                {} if queue == "analysis" else NEVER_COMPILE,
+            )
             for queue in QUEUES
         }
         self.failures = 0
+        self.compiling: asyncio.Task[None] | None = None
 
     async def think(self, job: Job) -> bytes:
         """Returns the job's result; raises `BotFailed`."""
-        return await self.pools[job.queue].think(job)
+        try:
+            return await self.pools[job.queue].think(job)
+        except BotFailed as error:
+            if str(error) == NOT_COMPILED and self.compiling is None:
+                LOG.warning("compiling the bots' kernels; until that is done, simpler bots play")
+                self.compiling = asyncio.create_task(_compile())
+            raise
 
     async def choose(self, job: ChooseMove) -> bytes | None:
         for tried in {job.level: job, (other := substitute(job)).level: other}.values():
             try:
                 return await self.think(tried)
             except BotFailed as error:
+                if str(error) == NOT_COMPILED:
+                    continue
                 self.failures += 1
                 LOG.warning("a bot failed", extra={"game": job.game, "level": tried.level, "problem": str(error)})
         return None
@@ -206,5 +224,27 @@ class LocalBots:
         return await self.think(job)
 
     async def close(self) -> None:
+        if self.compiling is not None:
+            self.compiling.cancel()
+            await asyncio.gather(self.compiling, return_exceptions=True)
         for pool in self.pools.values():
             await pool.close()
+
+
+async def _compile() -> None:
+    """Compiles all kernels, at low priority, in processes that end with this one's task."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "sevenfold.agents.precompile",
+        NICE,
+        stdout=asyncio.subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        if await process.wait():
+            LOG.error("the bots' kernels could not be compiled; simpler bots play", extra={"code": process.returncode})
+    finally:
+        if process.returncode is None:
+            process.terminate()
+            await process.wait()

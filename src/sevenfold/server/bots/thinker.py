@@ -5,6 +5,7 @@ agent for each seat that it plays, so that what the agent remembers and measures
 """
 
 import os
+import signal
 import sys
 from collections import OrderedDict
 from random import Random
@@ -60,6 +61,7 @@ def analyse(job: Analyse) -> object:
 
 
 def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the server, which then ends its thinkers
     if nice := NICE in sys.argv:
         os.nice(10)
     games.add(sys.argv[2 if nice else 1 :])
