@@ -4,7 +4,7 @@ import { post } from '../lib/net/api';
 import { hasText, t } from '../lib/i18n/i18n.svelte';
 import { PACE_SECONDS } from '../lib/table/create';
 import { settings } from '../lib/storage/settings.svelte';
-import type { CommandBody } from '../lib/net/socket.svelte';
+import type { CommandBody } from '../lib/net/transport';
 import { Table } from '../lib/table/table.svelte';
 import type { LessonOut, Step, Tried, Update } from '../lib/net/wire';
 import { saveProgress } from './progress';

@@ -1,19 +1,9 @@
 // The WebSocket connection: it reconnects, repeats unacknowledged commands, and resumes by sequence number.
-import { Refusal } from './api';
+import { get, Refusal } from './api';
 import { currentLanguage } from '../i18n/i18n.svelte';
 import { randomHex } from './random';
-import type { ClientMessage, ServerMessage } from './wire';
-
-type Command = Extract<ClientMessage, { id: string }>;
-type Unnumbered<Message> = Message extends Command ? Omit<Message, 'id' | 'table'> : never;
-export type CommandBody = Unnumbered<Command>;
-
-/** Receives a table's messages from the socket. */
-export interface Follower {
-  /** The last log number received; null if there is none yet. */
-  readonly after: number | null;
-  receive: (message: ServerMessage) => void;
-}
+import type { Command, CommandBody, Follower, Transport } from './transport';
+import type { ClientMessage, Positions, ServerMessage } from './wire';
 
 interface Waiting {
   message: Command;
@@ -25,7 +15,7 @@ const PING_INTERVAL = 15_000;
 const PING_TIMEOUT = 8_000;
 const MAX_RETRY_DELAY = 5_000;
 
-export class Connection {
+export class Connection implements Transport {
   status = $state<'idle' | 'connecting' | 'open' | 'lost'>('idle');
   private socket: WebSocket | null = null;
   private followers = new Map<string, Follower>();
@@ -57,6 +47,10 @@ export class Connection {
       if (this.status === 'open') this.transmit(message);
       else this.open();
     });
+  }
+
+  pastViews(table: string, first: number): Promise<Positions> {
+    return get<Positions>(`/tables/${table}/views?first=${first}`);
   }
 
   open(): void {

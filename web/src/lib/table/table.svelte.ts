@@ -1,14 +1,15 @@
 // One table as the client knows it: seats, newest view, log and chat.
 import type { Component } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import { get, Refusal } from '../net/api';
+import { Refusal } from '../net/api';
 import { lastRead, saveLastRead } from '../storage/chatRead';
 import { t } from '../i18n/i18n.svelte';
 import { notify } from '../page/notices.svelte';
 import { keepCommitment } from '../storage/commitments';
 import { newSeed } from '../net/random';
-import { connection, type Follower, type CommandBody } from '../net/socket.svelte';
-import type { ChatLine, Event, Positions, ServerMessage, TableInfo, TableOut, Update } from '../net/wire';
+import { connection } from '../net/socket.svelte';
+import type { CommandBody, Follower, Transport } from '../net/transport';
+import type { ChatLine, Event, ServerMessage, TableInfo, TableOut, Update } from '../net/wire';
 
 export class Table implements Follower {
   info = $state.raw<TableInfo>() as TableInfo;
@@ -33,7 +34,7 @@ export class Table implements Follower {
   /** Called with every update before the view changes. */
   onupdate: ((update: Update) => void) | null = null;
 
-  constructor(out: TableOut) {
+  constructor(out: TableOut, readonly transport: Transport = connection) {
     this.info = out.table;
     keepCommitment(out.table);
     this.chat = out.chat;
@@ -64,7 +65,7 @@ export class Table implements Follower {
   }
 
   follow(): () => void {
-    return connection.follow(this.info.id, this);
+    return this.transport.follow(this.info.id, this);
   }
 
   receive(message: ServerMessage): void {
@@ -78,7 +79,7 @@ export class Table implements Follower {
   /** Sends a command and waits until the view shows its effect. Returns false, and shows the reason, if it was refused. */
   async send(body: CommandBody): Promise<boolean> {
     try {
-      await this.untilShown(await connection.send(this.info.id, body));
+      await this.untilShown(await this.transport.send(this.info.id, body));
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -97,7 +98,7 @@ export class Table implements Follower {
     this.loadingViews = true;
     try {
       for (let first = this.firstMissing(); first !== null; first = this.firstMissing(first + 1)) {
-        const found = await get<Positions>(`/tables/${this.info.id}/views?first=${first}`);
+        const found = await this.transport.pastViews(this.info.id, first);
         for (const [event, index] of withPositions(this.log)) {
           const view = found.views[index - found.first];
           if (view !== undefined && !this.views.has(event.number)) this.views.set(event.number, view);
@@ -128,7 +129,7 @@ export class Table implements Follower {
     if (mine && !mine.seeded && open && !this.seeding) {
       this.seeding = true;
       // A refusal is ignored: the game has started without this seed.
-      connection.send(this.info.id, { type: 'seed', seed: newSeed() }).catch(() => undefined);
+      this.transport.send(this.info.id, { type: 'seed', seed: newSeed() }).catch(() => undefined);
     }
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '../net/socket.svelte';
 import { mergedLog, Table } from './table.svelte';
+import type { Transport } from '../net/transport';
 import type { ChatLine, Event, TableOut, Update } from '../net/wire';
 
 const event = (number: number, more: Partial<Event> = {}): Event => ({ number, kind: 'move', at: 0, ...more });
@@ -15,9 +16,9 @@ const update = (after: number, number: number, more: Partial<Update> = {}): Upda
   ...more,
 });
 
-function table(): Table {
+function table(transport?: Transport): Table {
   const info = { id: 'k3f9', status: 'running', seats: [], clock: { left: null, due: null, now: 0 } };
-  return new Table({ table: info, update: update(2, 2), chat: [] } as unknown as TableOut);
+  return new Table({ table: info, update: update(2, 2), chat: [] } as unknown as TableOut, transport);
 }
 
 describe('the log', () => {
@@ -77,6 +78,21 @@ describe('a table', () => {
     expect(done).toBe(false);
     made.receive(update(3, 4));
     expect(await played).toBe(true);
+  });
+
+  it('sends its commands over the transport it was given', async () => {
+    const sent: unknown[] = [];
+    const transport: Transport = {
+      status: 'open',
+      clockSkew: 0,
+      follow: (id) => () => sent.push(`left ${id}`),
+      send: (id, body) => Promise.resolve(sent.push([id, body])),
+      pastViews: (_, first) => Promise.resolve({ seat: 0, first, views: [] }),
+    };
+    const made = table(transport);
+    expect(await made.play({ do: 'play' })).toBe(true);
+    made.follow()();
+    expect(sent).toEqual([['k3f9', { type: 'move', after: made.number, move: { do: 'play' } }], 'left k3f9']);
   });
 
   it('keeps each line of chat once', () => {
