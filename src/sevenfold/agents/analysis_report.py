@@ -1,6 +1,7 @@
 """What an analysis reports: each decision with its options, the most costly ones, and the sum of all losses."""
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Any
 
 import msgspec
@@ -69,5 +70,5 @@ def report(seat: Seat, decisions: Sequence[Decision], outline: Outline) -> Analy
     order = sorted(range(len(decisions)), key=lambda place: -decisions[place].loss)
     costly = tuple(place for place in order[:3] if decisions[place].loss > 0)
     return Analysis(
-        seat, tuple(decisions), costly, sum(decision.loss for decision in decisions), outline.beliefs, outline.goals
+        seat, tuple(decisions), costly, fsum(decision.loss for decision in decisions), outline.beliefs, outline.goals
     )

@@ -13,7 +13,7 @@ import numpy as np
 
 from sevenfold import records
 from sevenfold.agents.analysis_report import Course, Option
-from sevenfold.agents.yokai import belief, fitted_tables, pass_choice, preparation
+from sevenfold.agents.yokai import belief, endgame, fitted_tables, pass_choice, preparation
 from sevenfold.agents.yokai.equity import score, stakes
 from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.agents.yokai.search import SHARP
@@ -84,7 +84,7 @@ class Analyst:
             if exact is not None:
                 opened = float(exact[number]) if side == 0 else 1 - float(exact[number])
             else:
-                opened = self._after(truth[None], number, side, view, table)
+                opened = self._after(truth.reshape(1, -1), number, side, view, table)
             options.append(Option(msgspec.to_builtins(Play(by=seat, card=card)), value, opened))
         return options
 
@@ -93,7 +93,7 @@ class Analyst:
         rows = worlds.copy()
         play_cards(rows, np.full(len(rows), card, np.int64))
         odds = fitted_tables.odds(kind_of(view.rules), SHARP)
-        self.scratch.search(rows, side, odds, np.ascontiguousarray(table.reshape(-1) * SWING), ITERATIONS)
+        self.scratch.search(rows, side, odds, table.reshape(-1) * SWING, ITERATIONS)
         return self.scratch.mean() / SWING
 
     def _solved(self, truth: Ints, table: Floats) -> Floats | None:
@@ -102,8 +102,7 @@ class Analyst:
             return None
         if max(int(hand).bit_count() for hand in truth[HAND : HAND + 4]) > EXACT:
             return None
-        worth = table.reshape(8, 16, 3)[1:3, :8, 0]
-        return self.solver.values(truth, np.ascontiguousarray(worth), NODES)
+        return self.solver.values(truth, endgame.to_first_side(table), NODES)
 
     def _pass(self, view: View, move: Pass) -> list[Option]:
         """The pass that was made beside the likeliest others."""

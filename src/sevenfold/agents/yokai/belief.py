@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import numpy as np
-
 from sevenfold.agents.yokai import fitted_tables
 from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.kernels.arrays import Ints
@@ -37,7 +35,7 @@ def worlds(view: View, scratch: Scratch, tried: int, wanted: int) -> Ints:
         return drawn[:wanted]
     odds = fitted_tables.odds(int(start[KIND]), SHARP)
     weights = scratch.play_weights(drawn, start, played, seat, odds, FLOOR)
-    return scratch.resample(drawn, weights / np.max(weights), wanted)
+    return scratch.resample(drawn, weights / weights.max(), wanted)
 
 
 def _by_pass(view: View, scratch: Scratch, start: Ints, tried: int) -> Ints:

@@ -7,6 +7,7 @@ import numpy as np
 
 from sevenfold import clock
 from sevenfold.kernels.arrays import Floats, Ints
+from sevenfold.kernels.yokai.layout import CARDS as CARD_NUMBERS
 from sevenfold.kernels.yokai.layout import FOUR, HAND, KIND
 from sevenfold.kernels.yokai.solve.solver import Solver
 
@@ -25,19 +26,23 @@ def solvable(worlds: Ints) -> bool:
 def values(worlds: Ints, side: int, worth: Floats, until: float | None) -> dict[int, tuple[int, float]]:
     """How many worlds were solved (all, or until the time is over), and the mean worth by card number."""
     # The solver's values are side 0's; its gain is the other side's loss.
-    table = np.ascontiguousarray(worth.reshape(8, 16, 3)[1:3, :8, 0])
-    sums, solved = np.zeros(56), 0
+    table = to_first_side(worth)
+    sums, solved = [0.0] * CARD_NUMBERS, 0
     for world in worlds:
         found = _solver().values(world, table, NODES)
         if found is not None:
-            sums += found
+            sums = [total + value for total, value in zip(sums, found.tolist(), strict=True)]
             solved += 1
         if until is not None and clock.now() > until:
             break
     sign = 1 if side == 0 else -1
-    return {
-        card: (solved, sign * total / solved) for card, total in enumerate(sums.tolist()) if solved and total == total
-    }
+    return {card: (solved, sign * total / solved) for card, total in enumerate(sums) if solved and total == total}
+
+
+def to_first_side(worth: Floats) -> Floats:
+    """The solver's part of a table of worth: what a round won by either side with 0 to 7 points is worth to side 0."""
+    numbers = worth.reshape(-1)
+    return np.array([[numbers[(winners * 16 + points) * 3] for points in range(8)] for winners in (1, 2)])
 
 
 @cache

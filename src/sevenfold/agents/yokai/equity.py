@@ -7,6 +7,7 @@ is left out.
 
 from functools import cache
 from itertools import product
+from math import fsum, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,12 +30,14 @@ def score(view: View) -> Score:
 def worth(rules: Rules, score: Score) -> Array:
     """The table of worth at a score (points, or seals, by side): chances to win, in units of a round's standard
     deviation."""
-    raw = stakes(rules, score).copy()
-    counts = fitted_tables.counts(kind_of(rules), score if rules.suiters else ())
-    share = counts / counts.sum()
-    raw -= share @ raw[: len(share)]
-    swing = float(np.sqrt(share @ raw[: len(share), 0] ** 2)) or 1.0
-    return np.ascontiguousarray((raw / swing).reshape(-1))
+    raw = stakes(rules, score).tolist()
+    counts = fitted_tables.counts(kind_of(rules), score if rules.suiters else ()).tolist()
+    shares = [count / sum(counts) for count in counts]
+    # Exact sums, so that the order in which a processor adds makes no difference.
+    means = [fsum(share * row[side] for share, row in zip(shares, raw, strict=False)) for side in range(3)]
+    gains = [[value - mean for value, mean in zip(row, means, strict=True)] for row in raw]
+    swing = sqrt(fsum(share * row[0] ** 2 for share, row in zip(shares, gains, strict=False))) or 1.0
+    return np.array([value / swing for row in gains for value in row])
 
 
 @cache
@@ -55,7 +58,7 @@ def plain(rules: Rules) -> Array:
     sides = len(rules.sides)
     for winners, points in product(range(1, (1 << sides) - 1), range(16)):
         gains = [(points + 0.5) / 3.5 * (winners >> side & 1) for side in range(sides)]
-        raw[winners * 16 + points, :sides] = [gain - (sum(gains) - gain) / (sides - 1) for gain in gains]
+        raw[winners * 16 + points, :sides] = [gain - (fsum(gains) - gain) / (sides - 1) for gain in gains]
     return raw.reshape(-1)
 
 
@@ -83,13 +86,14 @@ def after(rules: Rules, score: Score, winners: int, points: int) -> tuple[float,
 def _chances(rules: Rules, score: Score) -> tuple[float, ...]:
     """The mean over the rounds that may follow, without those that bring no points: they leave the score as it is."""
     counts = fitted_tables.counts(kind_of(rules), ())
-    total, mean = 0.0, np.zeros(len(score))
-    for place in np.flatnonzero(counts):
-        winners, points = divmod(int(place), 16)
-        if points or rules.scoring == "basic":
-            mean += counts[place] * np.array(after(rules, score, winners, points))
-            total += counts[place]
-    return tuple(mean / total)
+    total, sums = 0, [0.0] * len(score)
+    for place, count in enumerate(counts.tolist()):
+        winners, points = divmod(place, 16)
+        if count and (points or rules.scoring == "basic"):
+            chances = after(rules, score, winners, points)
+            sums = [add + count * chance for add, chance in zip(sums, chances, strict=True)]
+            total += count
+    return tuple(add / total for add in sums)
 
 
 def _point_worth(rules: Rules, score: Score) -> Array:
@@ -112,11 +116,11 @@ def _seal_chances(rules: Rules, score: Score) -> tuple[float, float]:
     if max(score) >= goal:
         return (1.0, 0.0) if score[0] >= goal else (0.0, 1.0)
     counts = fitted_tables.counts(kind_of(rules), score)
-    total, mean = 0.0, 0.0
-    for place in np.flatnonzero(counts):
-        new = divmod(int(place), 8)
-        if new != score:
-            mean += counts[place] * _seal_chances(rules, new)[0]
-            total += counts[place]
-    ours = mean / total if total else 0.5
+    total, wins = 0, 0.0
+    for place, count in enumerate(counts.tolist()):
+        new = divmod(place, 8)
+        if count and new != score:
+            wins += count * _seal_chances(rules, new)[0]
+            total += count
+    ours = wins / total if total else 0.5
     return ours, 1 - ours

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, Final
 
+from sevenfold.agents.yokai.network import shipped
 from sevenfold.agents.yokai.neural import NeuralAgent
 from sevenfold.agents.yokai.search import SearchAgent
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
@@ -16,8 +17,8 @@ DOUBT: Final = 8.0
 
 def uses_network(rules: Rules) -> bool:
     """Whether the network makes the search stronger; with three players it is still weaker than the search alone, and
-    nobody has measured it under Y8."""
-    return rules.players != 3 and rules.scoring == "stars"
+    nobody has measured it under Y8. Sevenfold in the browser comes without networks."""
+    return rules.players != 3 and rules.scoring == "stars" and shipped(rules).is_file()
 
 
 class ExpertAgent(SearchAgent):

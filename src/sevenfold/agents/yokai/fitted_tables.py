@@ -14,19 +14,23 @@ from sevenfold.kernels.yokai.policy.layout import ENTRIES, PASS_ENTRIES
 
 @cache
 def _data() -> dict[str, NDArray[Any]]:
-    with np.load(Path(__file__).parent / "tables.npz") as file:
-        return dict(file)
+    return dict(np.load(Path(__file__).parent / "tables.npz"))
 
 
 @cache
 def odds(kind: int, sharp: float = 1.0) -> Floats:
     """The odds of play; `sharp` above 1 makes likely cards likelier."""
-    return np.asarray(_data()["odds"][kind].astype(np.float64) ** sharp)
+    return _sharpened(_data()["odds"][kind], sharp)
 
 
 @cache
 def pass_odds(kind: int, sharp: float = 1.0) -> Floats:
-    return np.asarray(_data()["passes"][kind].astype(np.float64) ** sharp)
+    return _sharpened(_data()["passes"][kind], sharp)
+
+
+def _sharpened(fitted: NDArray[np.float32], sharp: float) -> Floats:
+    """Raised to a power one by one: NumPy's own power depends on the processor in the last bit."""
+    return np.array([float(number) ** sharp for number in fitted.tolist()])
 
 
 @cache

@@ -5,6 +5,7 @@ each side. Near the limit of tricks it plays low; it adds bosses to a trick that
 trump it; its passes make short suits shorter.
 """
 
+from math import fsum
 from random import Random
 from typing import Final
 
@@ -142,7 +143,7 @@ class Judge:
     def taking(self, side: int, bosses: list[int]) -> float:
         """What it is worth to a side to take a trick with these bosses."""
         if self.rules.suiters:
-            return sum(self._sealing(side, boss) for boss in bosses)
+            return fsum(self._sealing(side, boss) for boss in bosses)
         limits = self.view.limits
         captured = len(self.view.captured[side]) + len(bosses)
         if captured >= (limits.bosses or 0):
@@ -150,7 +151,7 @@ class Judge:
         left = (limits.tricks or 0) - self.view.side_tricks[side] - 1
         if left <= 0:
             return -DECIDES
-        return sum(2.0 + self._stars(boss) for boss in bosses) - 3.0 / left
+        return fsum(2.0 + self._stars(boss) for boss in bosses) - 3.0 / left
 
     def _stars(self, boss: int) -> float:
         return 0.0 if self.view.trump == SUITS[SUIT[boss]] else float(STARS[SUIT[boss]])

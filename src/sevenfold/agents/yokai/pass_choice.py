@@ -44,10 +44,8 @@ class PassJudge:
         """At most `count` different passes, in the order in which they were first drawn."""
         gifts, index = np.zeros((2 * count, PASSED), np.int64), self.scratch[:PASS_FACTORS]
         _draw_passes(self.sampler.known.state, self.seat, self.passes, self.random, index, gifts)
-        if self.kind < SUITERS:
-            gifts = np.sort(gifts, 1)
-        _, first = np.unique(gifts, axis=0, return_index=True)
-        return np.ascontiguousarray(gifts[np.sort(first)][:count])
+        drawn = (sorted(gift) if self.kind < SUITERS else gift for gift in gifts.tolist())
+        return np.array(list(dict.fromkeys(map(tuple, drawn)))[:count], np.int64)
 
     def judge(self, gifts: Ints, deals: int, values: Floats) -> None:
         """Adds to the values what each pass brings in that many deals."""
@@ -78,9 +76,10 @@ def choose_pass(view: View, iterations: int | None, until: float, rng: Random, *
         if share >= 1:
             break
         if share > stage / 4 and len(gifts) > 3:
-            order = np.argsort(-values)[: (len(gifts) + 1) // 2]
-            gifts, values, stage = np.ascontiguousarray(gifts[order]), values[order], stage + 1
-    return judge.move(gifts[int(np.argmax(values))])
+            best = sorted(range(len(gifts)), key=lambda place: -values[place])[: (len(gifts) + 1) // 2]
+            gifts, values = np.stack([gifts[place] for place in best]), np.array([values[place] for place in best])
+            stage += 1
+    return judge.move(gifts[int(values.argmax())])
 
 
 def draw_pass(view: View, rng: Random) -> Pass:
@@ -92,7 +91,8 @@ def draw_pass(view: View, rng: Random) -> Pass:
 def judged(view: View, made: Pass, worth: Floats, candidates: int, deals: int, rng: Random) -> list[tuple[Pass, float]]:
     """The pass that was made and likely others, with the mean worth of each."""
     judge = PassJudge(view, worth, rng)
-    gifts = np.unique(np.concatenate([gift_of(view.rules, made)[None], judge.candidates(candidates)]), axis=0)
+    others = judge.candidates(candidates).tolist()
+    gifts = np.array(sorted({tuple(gift) for gift in (gift_of(view.rules, made).tolist(), *others)}), np.int64)
     values = np.zeros(len(gifts))
     judge.judge(gifts, deals, values)
     found = [(judge.move(gift), value / deals) for gift, value in zip(gifts, values.tolist(), strict=True)]

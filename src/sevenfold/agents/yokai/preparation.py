@@ -44,7 +44,7 @@ def choose_preparation(view: View, iterations: int | None, until: float, rng: Ra
     judged, limit = 0, max(WORLDS, (iterations or 0) // len(plans))
     while judged < limit if iterations else clock.now() < until or not judged:
         judged += judge.judge(worlds, values)
-    values /= judged
+    values = values / judged
     stay = max((place for place, plan in enumerate(plans) if plan[1] == NO_SWAP), key=lambda place: values[place])
     best = max(range(len(plans)), key=lambda place: values[place])
     if plans[best][1] != NO_SWAP and values[best] > values[stay] + MARGIN:
@@ -92,7 +92,7 @@ def judged(view: View, made: Any, worth: Floats, worlds: int, rng: Random) -> li
             place = discards.index(CARD_NUMBERS[step.discard])
             found.append((step, float(first[place] + second[place]) / 2))
         else:
-            found.append((step, float(second[int(np.argmax(first))])))
+            found.append((step, float(second[int(first.argmax())])))
     return found
 
 

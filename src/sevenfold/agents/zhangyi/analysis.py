@@ -6,10 +6,10 @@ their scatter can explain counts as none. A draw is shared by all; a hegemony th
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
 import msgspec
-import numpy as np
 
 from sevenfold import records
 from sevenfold.agents.analysis_report import Belief, Course, Option
@@ -51,11 +51,11 @@ def weigh(state: State, view: ZhangYiView, move: AnyMove, rng: Random) -> tuple[
     wanted = values.candidates()
     made = next((place for place, other in enumerate(wanted) if _same(view, other, move)), len(wanted))
     wanted[made : made + 1] = [move]
-    known = np.array([values.of(other) for other in wanted])
-    opened = np.array([values.of(other, state.mandates) for other in wanted])
+    known = [values.of(other) for other in wanted]
+    opened = [values.of(other, state.mandates) for other in wanted]
     options = [
-        Option(msgspec.to_builtins(other), value, open)
-        for other, value, open in zip(wanted, known.mean(1).tolist(), opened.mean(1).tolist(), strict=True)
+        Option(msgspec.to_builtins(other), fmean(batches), fmean(open))
+        for other, batches, open in zip(wanted, known, opened, strict=True)
     ]
     return options, _best(known, made), _best(opened, made)
 
@@ -121,11 +121,11 @@ class MoveValues:
         return act_value(self.scratch, self.rules, row, seen, self.seat, code, trials=TRIALS, depth=depth, seed=seed)
 
 
-def _best(known: Floats, made: int) -> int:
+def _best(known: list[list[float]], made: int) -> int:
     """The move with the highest value, or the one that was made if chance can explain the difference."""
-    best = int(known.mean(1).argmax())
-    more = known[best] - known[made]
-    return best if more.mean() > SURE * more.std(ddof=1) / len(more) ** 0.5 else made
+    best = max(range(len(known)), key=lambda place: fmean(known[place]))
+    more = [value - other for value, other in zip(known[best], known[made], strict=True)]
+    return best if fmean(more) > SURE * stdev(more) / len(more) ** 0.5 else made
 
 
 def _same(view: ZhangYiView, one: AnyMove, other: AnyMove) -> bool:

@@ -1,5 +1,7 @@
 """Beliefs about mandates, computed from a view's public log by Bayes' rule (`kernels.zhangyi.belief`)."""
 
+from math import fsum
+
 import numpy as np
 
 from sevenfold.agents.zhangyi.weights import parameters
@@ -54,7 +56,7 @@ def beliefs(view: ZhangYiView, public: Floats | None = None) -> tuple[dict[Name,
                 table[seat, number] = name == mandate
             elif name in (view.mandate, view.put_back, *(view.offer or ())) or not view.states[number].alive:
                 table[seat, number] = 0.0
-    rows = (row / row.sum() if row.sum() > 0 else np.full(z.STATES, 1 / z.STATES) for row in table)
+    rows = (row / total if (total := fsum(row.tolist())) > 0 else np.full(z.STATES, 1 / z.STATES) for row in table)
     return tuple(
         {name: float(value) for name, value in zip(names, row, strict=True)}
         for _, row in zip(view.mandates, rows, strict=False)

@@ -119,7 +119,7 @@ def search(
     _search(board_row(rules), state, beliefs, seat, settings, *memory)
     listed, counts = scratch.ints[s.I_TRIED : s.I_COUNTS], scratch.ints[s.I_COUNTS : s.I_TREE]
     # A single plan is not tried.
-    number = max(1, int(np.count_nonzero(counts)))
+    number = max(1, sum(count > 0 for count in counts.tolist()))
     return Searched(tuple(scratch.plan(int(plan)) for plan in listed[:number]), int(counts.sum()))
 
 

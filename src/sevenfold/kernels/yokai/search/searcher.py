@@ -8,6 +8,7 @@
 one a thread.
 """
 
+from math import log
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -24,7 +25,7 @@ from sevenfold.kernels.yokai.search.world_sampler import WorldSampler
 
 _iterate = Native("yokai.search.ismcts:iterate", "IiIIFIIFFUFif")
 
-LOGS: Final = np.log(np.maximum(np.arange(1 << 16), 1.0))
+LOGS: Final = np.array([log(max(number, 1)) for number in range(1 << 16)])
 NO_WORLDS: Final = np.zeros(0, np.int64)
 NO_PLAN: Final = (np.zeros(PLAN, np.int64), np.zeros(1))
 

@@ -6,6 +6,7 @@
 The plan is made once for each view and drawn from as often as one likes.
 """
 
+from math import prod
 from typing import Final
 
 import numpy as np
@@ -27,8 +28,8 @@ class WorldSampler:
         self.known = known
         self.plan = np.zeros(PLAN, np.int64)
         self.plan[SPOTS:] = known.spots
-        zones = known.sizes + 1
-        self.ways = np.empty(int(np.prod(zones)) << int((zones > 1).sum()))
+        zones = [size + 1 for size in known.sizes.tolist()]
+        self.ways = np.empty(prod(zones) << sum(zone > 1 for zone in zones))
         """A table for each group: as many as there are sets of zones that hold cards."""
         if not _plan_worlds(known.hidden, known.sizes, known.may, self.plan, self.ways):
             raise ValueError("what is known of the hidden cards contradicts itself")

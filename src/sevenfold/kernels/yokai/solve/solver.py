@@ -25,8 +25,8 @@ from sevenfold.kernels.yokai.solve.layout import (
     TASK,
 )
 
-WIN: Final = np.repeat(np.array([[1.0], [0.0]]), 8, axis=1)
-POINTS: Final = np.array([np.arange(8.0), -np.arange(8.0)])
+WIN: Final = np.array([[1.0] * 8, [0.0] * 8])
+POINTS: Final = np.array([[float(points) for points in range(8)], [-float(points) for points in range(8)]])
 
 _card_values = Native("yokai.solve.card_values:card_values", "IIIIIIII")
 _round_value = Native("yokai.solve.card_values:round_value", "IIIIIII")
@@ -54,33 +54,31 @@ class Solver:
         scale, work = self._ask(state, worth, limit)
         if not _card_values(state, *work, self._levels):
             return None
-        return np.where(self._levels < 0, np.nan, scale[self._levels])
+        return np.array([np.nan if level < 0 else scale[level] for level in self._levels.tolist()])
 
     def value(self, state: Ints, worth: Floats = WIN, limit: int = 1 << 60) -> float | None:
         """What the round is worth to side 0; None past `limit` positions."""
         scale, work = self._ask(state, worth, limit)
         level = _round_value(state, *work)
-        return None if level < 0 else float(scale[level])
+        return None if level < 0 else scale[level]
 
-    def _ask(self, state: Ints, worth: Floats, limit: int) -> tuple[Floats, tuple[Ints, ...]]:
+    def _ask(self, state: Ints, worth: Floats, limit: int) -> tuple[list[float], tuple[Ints, ...]]:
         if state[KIND] != FOUR or state[WHY] != GOES_ON:
             raise ValueError("expected a four-player round that goes on")
         scale, goods = _scale(worth)
         tricks = int(state[HAND : HAND + 4].max()).bit_count()
         self._task[GENERATION] += 1
         self._task[BITS] = min(self.bits, max(10, 2 * tricks + 2))
-        self._task[STARS_COUNT] = any(_depends_on_points(int(good)) for good in goods)
+        self._task[STARS_COUNT] = any(map(_depends_on_points, goods))
         self._task[LIMIT] = limit
-        return scale, (goods, self._task, self._frames, self._table, self._canon, self._killers)
+        return scale, (np.array(goods, np.int64), self._task, self._frames, self._table, self._canon, self._killers)
 
 
-def _scale(worth: Floats) -> tuple[Floats, Ints]:
+def _scale(worth: Floats) -> tuple[list[float], list[int]]:
     """The distinct worths in rising order, and for each the set of outcomes worth as much or more."""
-    flat = worth.reshape(-1)
-    scale = np.unique(flat)
-    bits = np.int64(1) << np.arange(16)
-    goods = np.array([(bits * (flat >= level)).sum() for level in scale], np.int64)
-    return scale, goods
+    flat = worth.reshape(-1).tolist()
+    scale = sorted(set(flat))
+    return scale, [sum(1 << place for place, value in enumerate(flat) if value >= level) for level in scale]
 
 
 def _depends_on_points(good: int) -> bool:
