@@ -11,7 +11,7 @@ KERNELS := .venv/.kernels
 include web/web.mk
 include release.mk
 
-.PHONY: play web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check gpu-site lock wheel release clean
+.PHONY: play docs web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check gpu-site lock wheel release clean
 
 # The bots' kernels are compiled in the background while one plays.
 play: $(PLAY) $(WEB)
@@ -41,11 +41,15 @@ test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS)
 
 check: $(READY) $(MODULES) check-wire
 	$(BIN)/hadolint Containerfile
+	$(BIN)/zensical build --strict --config-file mkdocs.yml >/dev/null
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(PNPM) exec pyright --project ..
 	$(PNPM) check
+
+docs: $(READY)
+	$(BIN)/zensical build --strict --config-file mkdocs.yml
 
 bench: $(READY)
 	$(BIN)/python -m bench

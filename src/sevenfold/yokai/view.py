@@ -140,7 +140,7 @@ class RoundEnd(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     dealt: tuple[tuple[str, ...], ...]
     """The hands as dealt, before passing; with two players hand and rows together."""
     gave: tuple[tuple[tuple[str, ...], ...], ...]
-    """gave[from][to]: the cards passed; empty with two players."""
+    """`gave[from][to]`: the cards passed; empty with two players."""
     left: tuple[tuple[str, ...], ...]
     """What each seat still held at the end, rows included."""
     discards: tuple[str, ...]
