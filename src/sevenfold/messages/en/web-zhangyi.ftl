@@ -40,7 +40,7 @@ zy-turn = { $turn ->
     [0] Set-up
    *[other] Turn { $turn } of 7
 }
-zy-track = Pile, chits and graveyard
+zy-track = Talents, chits and graveyard
 zy-pile = Talents in the pile
 zy-chits-left = Still to act this turn
 zy-graveyard = Graveyard
@@ -128,3 +128,29 @@ zy-log-roll = Die { $die }: { $attack_loss ->
 zy-last-action = The last action
 zy-step-back = Step back
 zy-step-on = Step on
+zy-stands-in = Stands in { $area }.
+zy-in-graveyard = In the graveyard.
+zy-just-drawn = Just drawn, to be stationed.
+zy-not-seen = Nobody has seen this talent yet: it is in the pile or was set aside.
+zy-talent-assassin = { $talent }, the assassin: whoever draws him sends one talent on the map to the graveyard.
+zy-area-owner = { $state } has { $strength } here; at most { $most } may march.
+zy-area-neutral = Neutral: whoever marches in takes it without a battle.
+zy-area-city = It has a city and counts 2 for power.
+zy-area-guard = { $scholar } turns back the next attack.
+zy-why-strength = It cannot march: 1 strength must stay behind.
+zy-why-state = It cannot march now: { $state } acts.
+zy-why-border = It cannot be the target: it has no border with { $area }.
+zy-neighbours = Neighbours
+zy-border-open = open
+zy-border-river = river: costs 1
+zy-border-mountain = mountains: cost 1
+zy-threat = Can come with { $strength }{ $bonus ->
+    [0] {""}
+   *[other] {" "}+ { $bonus } (general)
+ }.
+zy-roster-map = On the map
+zy-roster-unseen = Not seen yet
+zy-role-general = general
+zy-role-minister = minister
+zy-role-scholar = scholar
+zy-role-assassin = assassin

@@ -22,7 +22,7 @@ zy-turn = { $turn ->
     [0] 準備
    *[other] 第{ $turn }/7ターン
 }
-zy-track = 山札、行動チット、墓地
+zy-track = 人材、行動チット、墓地
 zy-pile = 山札に残る人材
 zy-chits-left = このターンにまだ行動していない国
 zy-graveyard = 墓地
@@ -110,3 +110,29 @@ zy-log-roll = ダイス{ $die }：{ $attack_loss ->
 zy-last-action = 直前の行動
 zy-step-back = 1手戻る
 zy-step-on = 1手進む
+zy-stands-in = { $area }にいます。
+zy-in-graveyard = 墓地にいます。
+zy-just-drawn = 引いたところ。これから配置します。
+zy-not-seen = まだ誰も見ていません。山札か、除外された人材の中です。
+zy-talent-assassin = 刺客{ $talent }：引いたプレイヤーは、地図上の人材を1人墓地へ送ります。
+zy-area-owner = { $state }の兵力{ $strength }。移動できるのは最大{ $most }。
+zy-area-neutral = 中立：移動すれば戦闘なしで占領できます。
+zy-area-city = 都市があり、国力に2と数えます。
+zy-area-guard = { $scholar }が次の攻撃を撃退します。
+zy-why-strength = 移動できません。兵力1を残す必要があります。
+zy-why-state = 今は移動できません。{ $state }の行動です。
+zy-why-border = 目標にできません。{ $area }と隣接していません。
+zy-neighbours = 隣接する地域
+zy-border-open = 障害なし
+zy-border-river = 川：消耗1
+zy-border-mountain = 山脈：消耗1
+zy-threat = 攻めて来られる兵力：{ $strength }{ $bonus ->
+    [0] {""}
+   *[other] ＋{ $bonus }（将軍）
+ }。
+zy-roster-map = 地図上
+zy-roster-unseen = 未登場
+zy-role-general = 将軍
+zy-role-minister = 大臣
+zy-role-scholar = 名士
+zy-role-assassin = 刺客

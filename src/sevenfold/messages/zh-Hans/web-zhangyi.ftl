@@ -22,7 +22,7 @@ zy-turn = { $turn ->
     [0] 准备
    *[other] 第 { $turn }/7 回合
 }
-zy-track = 人才堆、行动条与墓地
+zy-track = 人才、行动条与墓地
 zy-pile = 人才堆剩余
 zy-chits-left = 本回合尚未行动
 zy-graveyard = 墓地
@@ -110,3 +110,29 @@ zy-log-roll = 骰子{ $die }：{ $attack_loss ->
 zy-last-action = 上一次行动
 zy-step-back = 后退一步
 zy-step-on = 前进一步
+zy-stands-in = 在{ $area }。
+zy-in-graveyard = 已入墓地。
+zy-just-drawn = 刚刚抽出，等待配置。
+zy-not-seen = 还没有人见过：在人才堆中，或已被移出。
+zy-talent-assassin = 刺客{ $talent }：抽到者须将地图上的一名人才送入墓地。
+zy-area-owner = { $state }在此有兵力{ $strength }，最多可出动{ $most }。
+zy-area-neutral = 中立：进入即可占领，无需战斗。
+zy-area-city = 有城市，计国力2点。
+zy-area-guard = { $scholar }会击退下一次进攻。
+zy-why-strength = 不能移动：必须留下1点兵力。
+zy-why-state = 现在不能移动：轮到{ $state }行动。
+zy-why-border = 不能作为目标：与{ $area }不相邻。
+zy-neighbours = 相邻区域
+zy-border-open = 无阻隔
+zy-border-river = 河流：消耗1
+zy-border-mountain = 山脉：消耗1
+zy-threat = 可来攻的兵力：{ $strength }{ $bonus ->
+    [0] {""}
+   *[other] ＋{ $bonus }（将军）
+ }。
+zy-roster-map = 在地图上
+zy-roster-unseen = 尚未出现
+zy-role-general = 将军
+zy-role-minister = 大臣
+zy-role-scholar = 名士
+zy-role-assassin = 刺客

@@ -22,7 +22,7 @@ zy-turn = { $turn ->
     [0] 準備
    *[other] 第 { $turn }/7 回合
 }
-zy-track = 人才堆、行動條與墓地
+zy-track = 人才、行動條與墓地
 zy-pile = 人才堆剩餘
 zy-chits-left = 本回合尚未行動
 zy-graveyard = 墓地
@@ -110,3 +110,29 @@ zy-log-roll = 骰子{ $die }：{ $attack_loss ->
 zy-last-action = 上一次行動
 zy-step-back = 後退一步
 zy-step-on = 前進一步
+zy-stands-in = 在{ $area }。
+zy-in-graveyard = 已入墓地。
+zy-just-drawn = 剛剛抽出，等待配置。
+zy-not-seen = 還沒有人見過：在人才堆中，或已被移出。
+zy-talent-assassin = 刺客{ $talent }：抽到者須將地圖上的一名人才送入墓地。
+zy-area-owner = { $state }在此有兵力{ $strength }，最多可出動{ $most }。
+zy-area-neutral = 中立：進入即可佔領，無需戰鬥。
+zy-area-city = 有城市，計國力2點。
+zy-area-guard = { $scholar }會擊退下一次進攻。
+zy-why-strength = 不能移動：必須留下1點兵力。
+zy-why-state = 現在不能移動：輪到{ $state }行動。
+zy-why-border = 不能作為目標：與{ $area }不相鄰。
+zy-neighbours = 相鄰區域
+zy-border-open = 無阻隔
+zy-border-river = 河流：消耗1
+zy-border-mountain = 山脈：消耗1
+zy-threat = 可來攻的兵力：{ $strength }{ $bonus ->
+    [0] {""}
+   *[other] ＋{ $bonus }（將軍）
+ }。
+zy-roster-map = 在地圖上
+zy-roster-unseen = 尚未出現
+zy-role-general = 將軍
+zy-role-minister = 大臣
+zy-role-scholar = 名士
+zy-role-assassin = 刺客

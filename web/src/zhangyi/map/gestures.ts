@@ -10,12 +10,17 @@ export interface Gestures {
   /** The tip of a dragged arrow: pixel and the area under it; null if the drag was cancelled. */
   dragging(from: string, tip: { x: number; y: number; over: string | null } | null): void;
   dropped(from: string, to: string): void;
+  /** A press on an area that lasted without moving. */
+  held(area: string): void;
 }
 
 const THRESHOLD = 7;
+/** How long, in milliseconds, a press lasts that asks about an area. */
+const HOLD = 550;
 
+/** The area at a point, also where a talent stands above it. */
 const areaAt = (x: number, y: number): string | null =>
-  document.elementFromPoint(x, y)?.closest<SVGElement>('[data-area]')?.dataset['area'] ?? null;
+  document.elementsFromPoint(x, y).find((found): found is SVGElement => found.hasAttribute('data-area'))?.dataset['area'] ?? null;
 
 /** Listens on the map's element; returns a function that stops. A press that moved is not a click. */
 export function listenToGestures(element: Element, gestures: Gestures): () => void {
@@ -23,6 +28,7 @@ export function listenToGestures(element: Element, gestures: Gestures): () => vo
   let from: string | null = null;
   let moved = false;
   let start = { x: 0, y: 0 };
+  let holding: ReturnType<typeof setTimeout> | undefined;
   const local = (x: number, y: number): { x: number; y: number } => {
     const box = element.getBoundingClientRect();
     return { x: x - box.left, y: y - box.top };
@@ -31,11 +37,22 @@ export function listenToGestures(element: Element, gestures: Gestures): () => vo
   function down(event: PointerEvent): void {
     if (event.button !== 0 || (event.target as Element).closest('button')) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    clearTimeout(holding);
     if (pointers.size > 1) return stopDrag();
     moved = false;
     start = { x: event.clientX, y: event.clientY };
-    const area = areaAt(event.clientX, event.clientY);
+    const talent = (event.target as Element).closest('[data-talent]');
+    const area = talent ? null : areaAt(event.clientX, event.clientY);
     from = area !== null && gestures.drags(area) ? area : null;
+    if (area !== null) holding = setTimeout(() => hold(area), HOLD);
+  }
+
+  /** The click that ends a long press is none. */
+  function hold(area: string): void {
+    if (moved || pointers.size !== 1) return;
+    moved = true;
+    stopDrag();
+    gestures.held(area);
   }
 
   function move(event: PointerEvent): void {
@@ -44,6 +61,7 @@ export function listenToGestures(element: Element, gestures: Gestures): () => vo
     const now = { x: event.clientX, y: event.clientY };
     if (!moved && pointers.size === 1 && Math.hypot(now.x - start.x, now.y - start.y) < THRESHOLD) return;
     if (!moved) element.setPointerCapture(event.pointerId);
+    clearTimeout(holding);
     moved = true;
     if (pointers.size === 2) pinch(event.pointerId, before, now);
     else if (from !== null) gestures.dragging(from, { ...local(now.x, now.y), over: areaAt(now.x, now.y) });
@@ -67,6 +85,7 @@ export function listenToGestures(element: Element, gestures: Gestures): () => vo
   }
 
   function up(event: PointerEvent): void {
+    clearTimeout(holding);
     if (!pointers.delete(event.pointerId)) return;
     const to = from !== null && moved && event.type === 'pointerup' ? areaAt(event.clientX, event.clientY) : null;
     const origin = from;
@@ -96,5 +115,8 @@ export function listenToGestures(element: Element, gestures: Gestures): () => vo
   on('pointercancel', up);
   on('click', click, { capture: true });
   on('wheel', wheel, { passive: false });
-  return () => stop.abort();
+  return () => {
+    clearTimeout(holding);
+    stop.abort();
+  };
 }

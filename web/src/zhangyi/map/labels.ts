@@ -1,102 +1,145 @@
-// The positions of talents and names on the map: they avoid counters and each other if possible.
+// The positions of names and talents on the map. Nothing covers anything else: a name stands in its area if there is room, a
+// talent beside its army, smaller or elsewhere if need be; one that stands outside its area is tied to it by a line.
+import { holds, inside, lies, meet, middle, placed, type Box } from './boxes';
 import type { Point } from './ground/layout';
+import type { MapShape } from './ground/mapShape';
 import { talentShape } from '../tokens/talentShape';
 import type { AreaToken, TalentToken } from './types';
-
-/** Left, top, right, bottom. */
-type Box = readonly [number, number, number, number];
 
 export const hasArmy = (area: AreaToken): boolean => area.owner !== null && area.strength > 0;
 
 export const cityAt = (area: AreaToken): Point => (hasArmy(area) ? [-58, -6] : [0, -4]);
 
-/** The position of a talent relative to its area's centre. */
+/** A position relative to the area's centre, and a size: of a tablet its height, of a name its letters. */
 export interface Spot {
-  x: number;
-  y: number;
-  size: number;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** Stands outside its area. */
+  readonly tied: boolean;
 }
 
-const latin = (area: AreaToken): boolean => area.talents.some((talent) => /[a-z]/i.test(talent.name));
-
-/** The default positions of an area's talents: Latin names below each other, others side by side. */
-function talentsAt(area: AreaToken): Spot[] {
-  return area.talents.map(({ name, role }, i) =>
-    latin(area) ? { x: 44 + talentShape(name, role).half * 0.82, y: -16 + i * 66, size: 82 } : { x: 62 + i * 48, y: -8 + (i % 2) * 10, size: 80 },
-  );
-}
-
-/** The possible positions of a talent, best first: the default one, then around army and city. */
-function spots(area: AreaToken, first: Spot, half: number): Spot[] {
-  const { size } = first;
-  const [right, left] = [44 + (half * size) / 100, -44 - (half * size) / 100 - (area.city && hasArmy(area) ? 42 : 0)];
-  const around: Point[] = [[right, -12], [left, -12], [right, -64], [right, 54], [left, -64], [left, 54], [0, -84], [0, 84], [right + 48, -12], [left - 48, -12]];
-  return [first, ...around.map(([x, y]) => ({ x, y, size }))];
-}
-
-function talentBox({ name, role, bonus }: TalentToken, { x, y, size }: Spot): Box {
-  const { half, stretch } = talentShape(name, role);
-  const [side, high] = [(Math.max(half, bonus ? 25 * stretch + 17 : 0) * size) / 100, (bonus ? 59 : 52) * (size / 100)];
-  return [x - (half * size) / 100, y - high, x + side, y + size / 2];
-}
-
-/** The boxes of an area's city and army, around its centre. */
-function fixedBoxes(area: AreaToken): Box[] {
-  const [x, y] = cityAt(area);
-  return [...(area.city ? [[x - 22, y - 22, x + 22, y + 22] as const] : []), ...(hasArmy(area) ? [[-35, -35, 36, 39] as const] : [])];
-}
-
-const LETTER = 22;
-/** The gap between two names. */
-const GAP = 12;
-/** A talent that overlaps by less than this keeps its preferred position. */
-const NEAR = 60;
-const wide = (label: string): number => [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER : LETTER * 0.55), 0);
-const nameBox = (label: string, [x, y]: Point): Box => [x - (wide(label) + GAP) / 2, y - 17, x + (wide(label) + GAP) / 2, y + 6];
-
-/** The possible positions of a name, best first: below the tokens, above, beside. */
-function places(area: AreaToken): Point[] {
-  const [under, over] = hasArmy(area) ? [60, -43] : area.city ? [42, -34] : [8, -20];
-  const beside = wide(area.label) / 2 + (hasArmy(area) ? 42 : 30);
-  const spread = [0, -24, 24, -48, 48];
-  return [...spread.map((x): Point => [x, under]), ...spread.map((x): Point => [x, over]), [beside, 8], [-beside - (area.city && hasArmy(area) ? 44 : 0), 8]];
-}
-
-const placed = (box: Box, [x, y]: Point, scale: number): Box => [x + box[0] * scale, y + box[1] * scale, x + box[2] * scale, y + box[3] * scale];
-
-const common = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
-
-/** The index of the box with the least overlap with others; each position further down the list costs `step`. */
-function freest(boxes: readonly Box[], taken: readonly Box[], map: Box, step: number): number {
-  const costs = boxes.map((box, rank) => taken.reduce((sum, other) => sum + common(box, other), common(box, box) - common(box, map)) + rank * step);
-  return costs.indexOf(Math.min(...costs));
-}
-
-/** The positions of an area's talents and name relative to its centre. */
+/** The positions of an area's talents and name. */
 export interface AreaLabels {
-  name: Point;
-  talents: Spot[];
+  readonly name: Spot;
+  readonly talents: readonly Spot[];
 }
 
-/** Places talents and then names: with the least overlap, then nearest to the preferred position. */
-export function labelPositions(areas: readonly AreaToken[], centres: Readonly<Record<string, Point>>, scale: number, [width, height]: Point): Record<string, AreaLabels> {
-  const centre = (area: AreaToken): Point => centres[area.id] ?? [0, 0];
-  const map: Box = [0, 0, width, height];
-  const taken = areas.flatMap((area) => fixedBoxes(area).map((box) => placed(box, centre(area), scale)));
-  const choose = <T>(choices: readonly T[], boxOf: (choice: T) => Box, area: AreaToken, step: number): T => {
-    const boxes = choices.map((choice) => placed(boxOf(choice), centre(area), scale));
-    const best = freest(boxes, taken, map, step);
-    taken.push(boxes[best] as Box);
-    return choices[best] as T;
+export const LETTERS = [22, 19, 16] as const;
+const TABLETS = [80, 66, 54] as const;
+/** The free space around a name, and around a tablet. */
+const GAP = 5;
+
+const wide = (label: string, letter: number): number => [...label].reduce((sum, sign) => sum + (sign > '\u2e80' ? letter * 1.02 : letter * 0.56), 0);
+
+export function nameBox(label: string, x: number, y: number, letter: number): Box {
+  const half = wide(label, letter) / 2 + GAP;
+  return [x - half, y - letter * 0.85 - 1, x + half, y + letter * 0.3 + 1];
+}
+
+export function talentBox({ name, role, bonus }: TalentToken, x: number, y: number, size: number): Box {
+  const { half, stretch } = talentShape(name, role);
+  const [side, high] = [(Math.max(half, bonus ? 25 * stretch + 19 : 0) * size) / 100, ((bonus ? 61 : 52) * size) / 100];
+  return [x - (half * size) / 100 - 2, y - high, x + side + 2, y + size * 0.54];
+}
+
+/** The boxes of an area's city and army and of the recruits' number, around its centre. */
+export function fixedBoxes(area: AreaToken): Box[] {
+  const [x, y] = cityAt(area);
+  const boxes: Box[] = area.city ? [[x - 23, y - 23, x + 23, y + 23]] : [];
+  if (hasArmy(area)) boxes.push([-36, -36, 37, 40]);
+  if (hasArmy(area) && area.gained) boxes.push([26, -48, 64, -20]);
+  return boxes;
+}
+
+/** Steps away from a centre, nearest first: on a grid, as far as anything is ever moved. */
+const STEPS: readonly Point[] = Array.from({ length: 59 }, (_, i) => Array.from({ length: 51 }, (_, k): Point => [(i - 29) * 14, (k - 25) * 12]))
+  .flat()
+  .sort(([ax, ay], [bx, by]) => ax * ax + ay * ay - bx * bx - by * by);
+
+/** Where a name likes to stand: below its tokens. */
+const under = (area: AreaToken): Point => (hasArmy(area) ? [0, 62] : area.city ? [0, 44] : [0, 8]);
+
+interface Ground {
+  readonly centre: Point;
+  readonly ring: readonly Point[];
+  /** The rectangle around the ring. */
+  readonly around: Box;
+  readonly scale: number;
+  readonly map: Box;
+}
+
+interface Found {
+  readonly spot: Spot;
+  readonly box: Box;
+}
+
+/** How a place relates to its area: all of it inside, its middle inside, or anywhere. */
+type Fit = 'whole' | 'middle' | 'tied';
+
+/** The first free place around `wish`: for each fit the largest of its sizes that has one. */
+function find(wish: Point, fits: readonly (readonly [Fit, readonly number[], number])[], boxOf: (x: number, y: number, size: number) => Box, ground: Ground, taken: readonly Box[]): Found {
+  const near = taken.filter((other) => meet(other, ground.around));
+  const suits = (box: Box, fit: Fit): boolean => {
+    if (fit === 'tied') return !taken.some((other) => meet(box, other));
+    if (fit === 'middle') return inside(ground.ring, middle(box)) && !taken.some((other) => meet(box, other));
+    return lies(box, ground.around) && !near.some((other) => meet(box, other)) && holds(ground.ring, box);
   };
-  const talents = areas.map((area) => {
-    const alone = talentsAt(area);
-    return area.talents.map((talent, i) =>
-      choose(spots(area, alone[i] as Spot, talentShape(talent.name, talent.role).half), (spot) => talentBox(talent, spot), area, NEAR * scale * scale),
-    );
-  });
-  return Object.fromEntries(
-    areas.map((area, i) => [area.id, { talents: talents[i] ?? [], name: choose(places(area), (place) => nameBox(area.label, place), area, 1) }]),
+  for (const [fit, sizes, reach] of fits) {
+    for (const size of sizes) {
+      for (const [dx, dy] of STEPS) {
+        if (dx * dx + dy * dy > reach * reach) break;
+        const [x, y] = [wish[0] + dx, wish[1] + dy];
+        const box = placed(boxOf(x, y, size), ground.centre, ground.scale);
+        if (lies(box, ground.map) && suits(box, fit)) return { spot: { x, y, size, tied: fit === 'tied' }, box };
+      }
+    }
+  }
+  const size = fits.at(-1)?.[1].at(-1) ?? 1;
+  return { spot: { x: wish[0], y: wish[1], size, tied: true }, box: placed(boxOf(wish[0], wish[1], size), ground.centre, ground.scale) };
+}
+
+const NAMES = [['whole', LETTERS.slice(0, 2), 160], ['middle', LETTERS, 160], ['tied', LETTERS.slice(1), Infinity]] as const;
+const TALENTS = [['whole', TABLETS, 260], ['tied', TABLETS.slice(1), Infinity]] as const;
+
+/** Places the names, those of small areas first, and then the talents. `written` is what the ground has on it already. */
+export function labelPositions(areas: readonly AreaToken[], shape: Pick<MapShape, 'centres' | 'rings' | 'box'>, scale: number, written: readonly Box[] = []): Record<string, AreaLabels> {
+  const map: Box = [0, 0, ...shape.box];
+  const ground = (area: AreaToken): Ground => {
+    const ring = shape.rings[area.id] ?? [];
+    return { centre: shape.centres[area.id] ?? [0, 0], ring, around: around(ring), scale, map };
+  };
+  const taken = [...written, ...areas.flatMap((area) => fixedBoxes(area).map((box) => placed(box, shape.centres[area.id] ?? [0, 0], scale)))];
+  const take = ({ spot, box }: Found): Spot => {
+    taken.push(box);
+    return spot;
+  };
+  const size = (area: AreaToken): number => extent(shape.rings[area.id] ?? []);
+  const names = new Map(
+    [...areas]
+      .sort((a, b) => size(a) - size(b))
+      .map((area) => [area.id, take(find(under(area), NAMES, (x, y, letter) => nameBox(area.label, x, y, letter), ground(area), taken))]),
   );
+  const talents = new Map(
+    areas.map((area) => [
+      area.id,
+      area.talents.map((talent) => {
+        const half = (talentShape(talent.name, talent.role).half * TABLETS[0]) / 100;
+        return take(find([44 + half, -6], TALENTS, (x, y, high) => talentBox(talent, x, y, high), ground(area), taken));
+      }),
+    ]),
+  );
+  const nowhere: Spot = { x: 0, y: 0, size: LETTERS[0], tied: false };
+  return Object.fromEntries(areas.map(({ id }) => [id, { name: names.get(id) ?? nowhere, talents: talents.get(id) ?? [] }]));
+}
+
+/** The rectangle around a ring. */
+function around(ring: readonly Point[]): Box {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function extent(ring: readonly Point[]): number {
+  const [left, top, right, bottom] = around(ring);
+  return (right - left) * (bottom - top);
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import scenario from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { arrow } from './arrow';
+import { inside } from './boxes';
 import { fit, clamp, open, pan, reveal, towards, zoom } from './camera';
 import { mapShape, isDrawn } from './ground/mapShape';
 import { BOX, EDGES, REGIONS } from './ground/geometry';
@@ -28,16 +29,6 @@ function area(id: string): number {
     const [nx, ny] = line[(i + 1) % line.length] ?? [x, y];
     return sum + x * ny - nx * y;
   }, 0);
-}
-
-function inside(id: string, [x, y]: readonly [number, number]): boolean {
-  const line = outline(id);
-  let within = false;
-  line.forEach(([ax, ay], i) => {
-    const [bx, by] = line[(i + 1) % line.length] ?? [ax, ay];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
-  });
-  return within;
 }
 
 describe('the drawn map', () => {
@@ -75,7 +66,7 @@ describe('the drawn map', () => {
   it('puts every army inside its own region and inside the box', () => {
     for (const id of ids) {
       const centre = REGIONS[id]?.centre ?? [0, 0];
-      expect(ids.filter((other) => inside(other, centre))).toEqual([id]);
+      expect(ids.filter((other) => inside(outline(other), centre))).toEqual([id]);
       expect(centre[0]).toBeLessThan(BOX[0]);
       expect(centre[1]).toBeLessThan(BOX[1]);
     }
@@ -183,27 +174,27 @@ describe('the camera', () => {
 describe('what stands in the areas', () => {
   const area = (id: string, label: string, talents: AreaToken['talents'] = []): AreaToken => ({ id, label, words: '', city: false, owner: 'wei', char: '魏', strength: 2, talents });
   const general = (name: string): AreaToken['talents'][number] => ({ id: name, name, role: 'general', bonus: 1, state: 'wei' });
-
-  it('has its name under its army where nothing is in the way', () => {
-    expect(labelPositions([area('a', 'Handan')], { a: [500, 500] }, 1, [1000, 1000])).toEqual({ a: { name: [0, 60], talents: [] } });
+  const square = ([x, y]: readonly [number, number], half: number): (readonly [number, number])[] => [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]];
+  const map = (centres: Record<string, readonly [number, number]>, half = 200): Parameters<typeof labelPositions>[1] => ({
+    centres,
+    rings: Object.fromEntries(Object.entries(centres).map(([id, centre]) => [id, square(centre, half)])),
+    box: [1000, 1000],
   });
 
-  it('has its name elsewhere where another army stands', () => {
-    const { a } = labelPositions([area('a', 'Handan'), area('b', 'Henei')], { a: [500, 500], b: [500, 560] }, 1, [1000, 1000]);
-    expect(a?.name[1]).toBeLessThan(0);
+  it('has its name under its army where nothing is in the way', () => {
+    expect(labelPositions([area('a', 'Handan')], map({ a: [500, 500] }), 1)).toEqual({ a: { name: { x: 0, y: 62, size: 22, tied: false }, talents: [] } });
   });
 
   it('has its talents at the right, or where they cover no other army and stay on the map', () => {
     const lone = area('a', 'Song', [general('吳起')]);
-    const side = (centres: Record<string, readonly [number, number]>, ...more: AreaToken[]): number => labelPositions([lone, ...more], centres, 1, [1000, 1000])['a']?.talents[0]?.x ?? 0;
-    expect(side({ a: [500, 500] })).toBe(62);
-    expect(side({ a: [500, 500], b: [590, 500] }, area('b', 'Henei'))).toBeLessThan(-40);
-    expect(side({ a: [960, 500] })).toBeLessThan(-40);
+    const side = (centres: Record<string, readonly [number, number]>, ...more: AreaToken[]): number => labelPositions([lone, ...more], map(centres), 1)['a']?.talents[0]?.x ?? 0;
+    expect(side({ a: [500, 500] })).toBeGreaterThan(40);
+    expect(side({ a: [960, 500] })).toBeLessThan(0);
   });
 
-  it('has no two talents on each other', () => {
-    const { a } = labelPositions([area('a', 'Song', [general('Wu Qi'), general('Pang Juan')])], { a: [500, 500] }, 1, [1000, 1000]);
-    const [one, two] = a?.talents ?? [];
-    expect(Math.abs((one?.y ?? 0) - (two?.y ?? 0)) > 60 || Math.abs((one?.x ?? 0) - (two?.x ?? 0)) > 50).toBe(true);
+  it('ties a talent that finds no room in its area, and covers no other with it', () => {
+    const [wu, pang] = labelPositions([area('a', 'Song', [general('Wu Qi'), general('Pang Juan')])], map({ a: [500, 500] }, 80), 1)['a']?.talents ?? [];
+    expect([wu?.tied, pang?.tied]).toEqual([true, true]);
+    expect(Math.abs((wu?.y ?? 0) - (pang?.y ?? 0)) > 50 || Math.abs((wu?.x ?? 0) - (pang?.x ?? 0)) > 50).toBe(true);
   });
 });

@@ -55,7 +55,9 @@ export function battleAt(events: readonly ZhangYiEvent[], view: ZhangYiView): Zh
 export function highlights(view: ZhangYiView, control: Control | null, fought = fighting(view)): Record<string, Highlight> {
   const shown: Record<string, Highlight> = {};
   for (const area of view.areas) if (view.acting && area.owner === view.acting) shown[area.id] = 'acting';
-  for (const area of control?.choices ?? []) shown[area] = 'open';
+  const choices = control?.choices ?? [];
+  if (choices.length) for (const area of view.areas) shown[area.id] = 'dim';
+  for (const area of choices) shown[area] = 'open';
   if (fought) shown[fought.area] = 'battle';
   if (control?.from) shown[control.from] = 'chosen';
   if (control?.march) shown[control.march.to] = 'chosen';

@@ -8,6 +8,8 @@ export interface MapShape {
   readonly box: Point;
   readonly centres: Readonly<Record<string, Point>>;
   readonly outlines: Readonly<Record<string, string>>;
+  /** The corners of the outlines. */
+  readonly rings: Readonly<Record<string, readonly Point[]>>;
 }
 
 /** Whether the drawn map shows exactly these areas and borders. */
@@ -22,26 +24,24 @@ const same = (one: readonly string[], two: readonly string[]): boolean =>
   one.length === two.length && [...one].sort().join() === [...two].sort().join();
 
 /** A blot around a point, a little different for every area. */
-function blot([x, y]: Point, radius: number, seed: number): string {
-  const points = Array.from({ length: 20 }, (_, i): Point => {
+function blot([x, y]: Point, radius: number, seed: number): Point[] {
+  return Array.from({ length: 20 }, (_, i): Point => {
     const a = (i / 20) * Math.PI * 2;
     const r = radius * (1 + 0.07 * Math.sin(a * 3 + seed) + 0.05 * Math.sin(a * 5 + seed * 2.3));
     return [Math.round(x + Math.cos(a) * r), Math.round(y + Math.sin(a) * r)];
   });
-  return path(points);
 }
+
+const closed = (rings: Readonly<Record<string, readonly Point[]>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(rings).map(([id, ring]) => [id, path(ring)]));
 
 export function mapShape(ids: readonly string[], borders: readonly Border[]): MapShape {
   if (isDrawn(ids, borders)) {
-    const entries = Object.entries(REGIONS);
-    return {
-      drawn: true,
-      box: BOX,
-      centres: Object.fromEntries(entries.map(([id, { centre }]) => [id, centre])),
-      outlines: Object.fromEntries(entries.map(([id]) => [id, path(outline(id))])),
-    };
+    const centres = Object.fromEntries(Object.entries(REGIONS).map(([id, { centre }]) => [id, centre]));
+    const rings = Object.fromEntries(Object.keys(REGIONS).map((id) => [id, outline(id)]));
+    return { drawn: true, box: BOX, centres, rings, outlines: closed(rings) };
   }
   const { box, centres, radius } = layout(ids, borders);
-  const outlines = ids.map((id, i) => [id, blot(centres[id] ?? [0, 0], radius, i * 1.7)]);
-  return { drawn: false, box, centres, outlines: Object.fromEntries(outlines) };
+  const rings = Object.fromEntries(ids.map((id, i) => [id, blot(centres[id] ?? [0, 0], radius, i * 1.7)]));
+  return { drawn: false, box, centres, rings, outlines: closed(rings) };
 }

@@ -27,3 +27,14 @@ export const WATERS: readonly { x: number; y: number; turn: number; names: Names
   { x: 1330, y: 330, turn: 0, names: BOHAI, sea: true },
   { x: 1540, y: 740, turn: 72, names: EAST, sea: true },
 ];
+
+/** The rectangles around the names of rivers and seas in a language. */
+export function written(lang: keyof Names): [number, number, number, number][] {
+  return WATERS.map(({ x, y, turn, names, sea }) => {
+    const letter = sea ? 30 : 23;
+    const long = [...names[lang]].length * letter * (names[lang] > '\u2e80' ? (sea ? 1.3 : 1.12) : sea ? 0.8 : 0.66);
+    const [cos, sin] = [Math.abs(Math.cos((turn * Math.PI) / 180)), Math.abs(Math.sin((turn * Math.PI) / 180))];
+    const [wide, high] = [(long * cos + letter * sin) / 2, (long * sin + letter * cos) / 2];
+    return [x - wide, y - high - letter * 0.3 * cos, x + wide, y + high - letter * 0.3 * cos];
+  });
+}

@@ -1,0 +1,48 @@
+// What an area tells who asks about it: neighbours, what each border costs, who can come, and why it cannot march.
+import type { ZhangYiAreaView, ZhangYiView } from '../../lib/net/wire';
+import type { Control } from '../control.svelte';
+import { sources, targets } from '../march/march';
+import type { Scenario } from '../words/scenario';
+
+export interface Neighbour {
+  readonly area: ZhangYiAreaView;
+  readonly barrier: 'river' | 'mountain' | null;
+  /** Troops of another state that can arrive from there in one march, and what their best general adds; null where none can. */
+  readonly threat: { readonly strength: number; readonly bonus: number } | null;
+}
+
+/** The neighbours of an area, those that can attack it first. */
+export function neighbours(view: ZhangYiView, scenario: Scenario, id: string): Neighbour[] {
+  const owner = view.areas.find((area) => area.id === id)?.owner ?? null;
+  const found = scenario.borders.flatMap(({ a, b, barrier }): Neighbour[] => {
+    const area = a === id || b === id ? view.areas.find((other) => other.id === (a === id ? b : a)) : undefined;
+    if (!area) return [];
+    const strength = area.most - (barrier ? 1 : 0);
+    const hostile = area.owner !== null && area.owner !== owner && strength > 0;
+    return [{ area, barrier: barrier ?? null, threat: hostile ? { strength, bonus: best(scenario, area.talents) } : null }];
+  });
+  const sum = ({ threat }: Neighbour): number => (threat ? threat.strength + threat.bonus : 0);
+  return found.sort((one, two) => sum(two) - sum(one));
+}
+
+/** What the best general of some talents adds. */
+export const best = (scenario: Scenario, talents: readonly string[]): number =>
+  Math.max(0, ...talents.map((id) => scenario.talents.find((talent) => talent.id === id)?.bonus ?? 0));
+
+/** The scholar who guards a state, if one is on the map. */
+export function guardian(view: ZhangYiView, scenario: Scenario, state: string | null): string | null {
+  const scholars = new Set(scenario.talents.filter((talent) => talent.role === 'scholar' && talent.state === state).map(({ id }) => id));
+  return view.areas.flatMap(({ talents }) => talents).find((id) => scholars.has(id)) ?? null;
+}
+
+export type Reason = 'strength' | 'state' | 'border';
+
+/** Why an area cannot be chosen for my march now; null where it can, or where I am not marching. */
+export function reason(control: Control | null, id: string): Reason | null {
+  if (control?.phase !== 'march') return null;
+  const { view, from } = control;
+  const area = view.areas.find((found) => found.id === id);
+  if (sources(view.marches).includes(id) || targets(view.marches, from ?? '').some(({ to }) => to === id)) return null;
+  if (area?.owner === view.acting) return 'strength';
+  return from ? 'border' : 'state';
+}
