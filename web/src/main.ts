@@ -5,6 +5,7 @@ import './app.css';
 import { GAMES } from './games';
 import { register } from './lib/game/games.svelte';
 import { preferredLanguage, setLanguage } from './lib/i18n/i18n.svelte';
+import { listenForFirstTap } from './lib/page/sound';
 import { listenToLinks, path } from './lib/page/router.svelte';
 import { playedBefore, loadMe } from './lib/net/session.svelte';
 import { applyAppearance, listenToTabs, settings } from './lib/storage/settings.svelte';
@@ -17,6 +18,7 @@ if (target) {
   listenToLinks();
   listenToTabs();
   listenToNetwork();
+  listenForFirstTap();
   if (playedBefore()) void loadMe();
   await setLanguage(settings.language ?? preferredLanguage(navigator.languages), path() === '/' ? 'first' : 'all');
   mount(App, { target });

@@ -1,44 +1,48 @@
-// Short sounds, synthesised in the browser. They are off unless the player turns them on.
+// Short sounds. They are files of our own (`scripts/sounds.py`), loaded after the first tap at a table.
 import { settings } from '../storage/settings.svelte';
 
-type Sound = 'card' | 'trick' | 'turn' | 'boss';
+const FILES = import.meta.glob<string>('./sounds/*.wav', { query: '?url&no-inline', import: 'default', eager: true });
 
-/** Pitch in hertz, length in seconds, loudness. */
-const TONES: Record<Sound, readonly [number, number, number][]> = {
-  card: [[420, 0.05, 0.25]],
-  trick: [
-    [300, 0.07, 0.2],
-    [240, 0.09, 0.2],
-  ],
-  turn: [[660, 0.16, 0.16]],
-  boss: [
-    [220, 0.25, 0.25],
-    [330, 0.3, 0.2],
-    [440, 0.4, 0.18],
-  ],
-};
+export type Sound = 'deal' | 'card' | 'trick' | 'turn' | 'boss' | 'warning' | 'victory' | 'defeat';
 
 let context: AudioContext | null = null;
+const loaded = new Map<Sound, Promise<AudioBuffer>>();
+let tapped = false;
 
-export function sound(name: Sound): void {
-  if (!settings.sound) return;
-  context ??= new AudioContext();
-  let at = context.currentTime;
-  for (const [pitch, length, loudness] of TONES[name]) {
-    tone(context, pitch, at, length, loudness);
-    at += length * 0.6;
-  }
+/** Browsers play nothing before the first tap or key; what happens earlier stays silent. */
+export function listenForFirstTap(): void {
+  const first = (): void => {
+    tapped = true;
+    removeEventListener('pointerdown', first);
+    removeEventListener('keydown', first);
+  };
+  addEventListener('pointerdown', first);
+  addEventListener('keydown', first);
 }
 
-function tone(context: AudioContext, pitch: number, at: number, length: number, loudness: number): void {
-  const oscillator = context.createOscillator();
+export function sound(name: Sound): void {
+  if (!settings.sound || !settings.volume || !tapped || document.hidden) return;
+  void play(name).catch(() => undefined); // a sound that cannot be played is no loss
+}
+
+async function play(name: Sound): Promise<void> {
+  context ??= new AudioContext();
+  const { destination } = context;
+  const source = context.createBufferSource();
   const gain = context.createGain();
-  oscillator.type = 'triangle';
-  oscillator.frequency.setValueAtTime(pitch, at);
-  oscillator.frequency.exponentialRampToValueAtTime(pitch * 0.7, at + length);
-  gain.gain.setValueAtTime(loudness, at);
-  gain.gain.exponentialRampToValueAtTime(0.001, at + length);
-  oscillator.connect(gain).connect(context.destination);
-  oscillator.start(at);
-  oscillator.stop(at + length);
+  source.buffer = await buffer(context, name);
+  gain.gain.value = settings.volume / 100;
+  source.connect(gain).connect(destination);
+  source.start();
+}
+
+function buffer(audio: AudioContext, name: Sound): Promise<AudioBuffer> {
+  const known = loaded.get(name) ?? load(audio, name);
+  loaded.set(name, known);
+  return known;
+}
+
+async function load(audio: AudioContext, name: Sound): Promise<AudioBuffer> {
+  const answer = await fetch(FILES[`./sounds/${name}.wav`] ?? '');
+  return audio.decodeAudioData(await answer.arrayBuffer());
 }

@@ -8,6 +8,8 @@ export interface Settings {
   language: Language | null;
   theme: (typeof THEMES)[number];
   sound: boolean;
+  /** Loudness in percent. */
+  volume: number;
   motion: 'system' | 'less';
   /** A card is raised by the first tap and played by the second. */
   guard: boolean;
@@ -24,7 +26,8 @@ const KEY = 'sevenfold.settings';
 const DEFAULTS: Settings = {
   language: null,
   theme: 'system',
-  sound: false,
+  sound: true,
+  volume: 30,
   motion: 'system',
   guard: true,
   autoplay: false,
@@ -83,6 +86,7 @@ function allowed(name: string, wish: unknown, value: unknown): boolean {
   if (name === 'theme') return THEMES.includes(wish as Settings['theme']);
   if (name === 'pace') return PACES.includes(wish as Settings['pace']);
   if (name === 'motion') return wish === 'system' || wish === 'less';
+  if (name === 'volume') return typeof wish === 'number' && wish >= 0 && wish <= 100;
   return typeof wish === typeof value;
 }
 

@@ -1,0 +1,12 @@
+web-from = from { $name }
+web-log-received = From { $name }: { $cards }
+web-you-gave = You gave { $name }: { $cards }
+web-you-capture = You capture: { $bosses }
+web-captures = { $name } captures: { $bosses }
+web-volume = Volume
+web-mute = Turn sounds off
+web-unmute = Turn sounds on
+web-turning-points = Your three turning points
+web-turning-show = Find them
+web-turning-wait = Looking at your decisions
+web-turning-none = No decision of yours cost anything worth telling. Well played!

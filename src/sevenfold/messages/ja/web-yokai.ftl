@@ -1,0 +1,12 @@
+web-from = { $name }から
+web-log-received = { $name }から：{ $cards }
+web-you-gave = { $name }へ渡しました：{ $cards }
+web-you-capture = ボスを獲得しました：{ $bosses }
+web-captures = { $name }がボスを獲得しました：{ $bosses }
+web-volume = 音量
+web-mute = 効果音を消す
+web-unmute = 効果音を出す
+web-turning-points = 勝負の分かれ目 3つ
+web-turning-show = 調べる
+web-turning-wait = あなたの判断を調べています
+web-turning-none = 目立った損はありませんでした。お見事！

@@ -1,0 +1,12 @@
+web-from = 来自 { $name }
+web-log-received = { $name } 传来：{ $cards }
+web-you-gave = 你传给 { $name }：{ $cards }
+web-you-capture = 你捕捉到：{ $bosses }
+web-captures = { $name } 捕捉到：{ $bosses }
+web-volume = 音量
+web-mute = 关闭音效
+web-unmute = 打开音效
+web-turning-points = 你的三个转折点
+web-turning-show = 查找
+web-turning-wait = 正在分析你的决定
+web-turning-none = 你的决定没有明显的损失，打得好！

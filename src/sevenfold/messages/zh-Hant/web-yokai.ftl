@@ -1,0 +1,12 @@
+web-from = 來自 { $name }
+web-log-received = { $name } 傳來：{ $cards }
+web-you-gave = 你傳給 { $name }：{ $cards }
+web-you-capture = 你捕捉到：{ $bosses }
+web-captures = { $name } 捕捉到：{ $bosses }
+web-volume = 音量
+web-mute = 關閉音效
+web-unmute = 開啟音效
+web-turning-points = 你的三個轉折點
+web-turning-show = 查找
+web-turning-wait = 正在分析你的決定
+web-turning-none = 你的決定沒有明顯的損失，打得好！
