@@ -46,5 +46,10 @@ $(CHROMIUM): | $(READY)
 screenshots: $(READY) $(WEB) $(CHROMIUM)
 	$(BIN)/python -m tests.e2e.screenshots $(LOOK)
 
+# Film strips of the great moments at the table, in screenshots/film/ (SCENES="capture defeat", SIZE=390x844).
+.PHONY: film
+film: $(READY) $(WEB) $(CHROMIUM)
+	$(BIN)/python -m tests.e2e.film $(SCENES)
+
 figures: $(READY) $(WEB) $(CHROMIUM)
 	$(BIN)/python -m tests.e2e.figures

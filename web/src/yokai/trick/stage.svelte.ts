@@ -1,91 +1,101 @@
-// What the table shows: it follows the newest view, but stops at every finished trick so that people can see it.
-import type { Update, YokaiEvent, YokaiTrickTaken, YokaiView } from '../../lib/net/wire';
+// What the table shows: it follows the newest view at a pace people can follow. Whatever tells of the game follows the stage.
+import type { Update, YokaiEvent, YokaiView } from '../../lib/net/wire';
 import { entriesAfter, eventsOf } from '../../lib/table/events';
+import { frames, still, type Frame } from './frames';
 
-export interface Frame {
-  view: YokaiView;
-  /** Who takes the trick that is shown; null while it is being played. */
-  taker: number | null;
-  hold: number;
-}
-
-/** How long a finished trick lies there, in milliseconds, and how many frames may wait before we hurry. */
-const LOOK = 1100;
-const PATIENCE = 3;
+/** How many entries may wait before the stage hurries. Bots are at most six ahead of a person who plays; a spectator may be far behind. */
+const PATIENCE = 8;
 
 export class Stage {
   frame = $state.raw<Frame>() as Frame;
+  /** Nothing waits to be shown. */
+  resting = $state(true);
+  /** Cards on their way to my hand: it does not show them yet. */
+  coming = $state.raw<readonly string[]>([]);
   private waiting: Frame[] = [];
+  private newest: YokaiView;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The result of a round is being read. */
+  private paused = false;
 
-  constructor(view: YokaiView) {
-    this.frame = still(view);
+  constructor(view: YokaiView, number = 0) {
+    this.newest = view;
+    this.frame = still(view, number);
   }
 
-  /** The newest view that is on its way to the screen. */
-  private get newest(): YokaiView {
-    return (this.waiting.at(-1) ?? this.frame).view;
+  /** Shows the deal of a game that has just begun. */
+  begin(): void {
+    this.enqueue(frames(this.newest, [{ event: 'dealt' } as YokaiEvent], this.newest, this.frame.told.number));
   }
 
   /** Shows what an update brings beyond entry `known`. */
   take(update: Update, known: number): void {
-    const entries = entriesAfter(update, known);
-    const events = entries.some((entry) => entry.kind === 'undo') ? [] : entries.flatMap((entry) => eventsOf<YokaiEvent>(entry));
-    this.waiting.push(...frames(this.newest, events, update.view as YokaiView));
-    if (this.waiting.length > PATIENCE) this.skip();
-    else if (!this.timer) this.next();
+    const [entry, ...more] = entriesAfter(update, known);
+    const after = update.view as YokaiView;
+    const before = this.newest;
+    this.newest = after;
+    // What was missed or taken back is not played again, and my own card does not wait behind others.
+    const jump = Boolean(more.length) || entry?.kind === 'undo';
+    if (jump || (entry?.kind === 'move' && entry.seat === after.seat)) this.settle();
+    this.enqueue(jump ? [still(after, update.number)] : frames(before, eventsOf(entry), after, update.number));
+    if (new Set(this.waiting.map(({ told }) => told.number)).size > PATIENCE) this.skip();
   }
 
-  /** Shows the newest at once: somebody has seen enough. */
+  /** Shows the newest at once: somebody has seen enough. The result of a round still has to be read. */
   skip(): void {
+    if (this.paused) return;
+    const result = this.waiting.findIndex((frame) => frame.hold === Infinity);
+    this.waiting = this.waiting.slice(result >= 0 ? result : -1);
+    this.next();
+  }
+
+  /** Shows the newest, and lets the next follow without a pause. */
+  private settle(): void {
+    this.skip();
+    if (this.paused) return;
     clearTimeout(this.timer);
-    this.timer = undefined;
-    const last = this.waiting.pop();
-    this.waiting = [];
-    if (last) this.frame = last;
+    this.resting = true;
+  }
+
+  /** Shows the next step at once. */
+  advance = (): void => {
+    if (!this.paused) this.next();
+  };
+
+  /** Goes on after the result of a round. */
+  resume(): void {
+    if (!this.paused) return;
+    this.paused = false;
+    this.next();
   }
 
   stop(): void {
     clearTimeout(this.timer);
   }
 
+  private enqueue(steps: Frame[]): void {
+    this.waiting.push(...steps);
+    if (this.resting) this.next();
+    this.coming = this.pending();
+  }
+
   private next(): void {
-    this.timer = undefined;
+    clearTimeout(this.timer);
     const frame = this.waiting.shift();
-    if (!frame) return;
+    this.resting = !frame;
+    if (frame) this.show(frame);
+    this.coming = this.pending();
+  }
+
+  private show(frame: Frame): void {
     this.frame = frame;
+    this.paused = frame.hold === Infinity;
+    if (this.paused) return;
     if (frame.hold) this.timer = setTimeout(() => this.next(), frame.hold);
     else this.next();
   }
-}
 
-/** The steps from one view to the next: the trick that was taken in between, if it was one, and then the new view. */
-export function frames(before: YokaiView, events: readonly YokaiEvent[], after: YokaiView): Frame[] {
-  const [trick, another] = events.filter((event): event is YokaiTrickTaken => event.event === 'trick_taken');
-  if (!trick || another) return [still(after)];
-  const { plays, seat } = trick;
-  const ended = events.some((event) => event.event === 'round_over');
-  const full = { ...before, trick: plays, winning: seat, to_move: [], leader: plays[0]?.seat ?? null };
-  const held = ended ? left(before, after, trick) : { hand: after.hand, hand_sizes: after.hand_sizes, rows: after.rows };
-  return [{ view: { ...full, ...held }, taker: seat, hold: LOOK }, still(after)];
-}
-
-/** What to show of a past position: a trick that was just taken still lies there. */
-export function at(before: YokaiView | null, events: readonly YokaiEvent[], view: YokaiView): Frame {
-  return (before && frames(before, events, view)[0]) ?? still(view);
-}
-
-/** What everybody has left beside the last trick of a round: the view after it is of the next one. */
-function left(before: YokaiView, after: YokaiView, { plays }: YokaiTrickTaken): Pick<YokaiView, 'hand' | 'hand_sizes' | 'rows'> {
-  const gone = new Set<string | null>(plays.map((play) => play.card));
-  const kept = (card: string | null): string | null => (gone.has(card) ? null : card);
-  return {
-    hand: before.hand.filter(kept),
-    hand_sizes: before.rows.length ? before.hand_sizes : (after.last_round?.left ?? []).map((cards) => cards.length),
-    rows: before.rows.map((row) => ({ ...row, up: row.up.map(kept), down: row.down.map(kept) })),
-  };
-}
-
-function still(view: YokaiView): Frame {
-  return { view, taker: null, hold: 0 };
+  private pending(): string[] {
+    return [this.frame, ...this.waiting].flatMap(({ moment }) => (moment?.kind === 'receive' ? Object.values(moment.cards).flat() : []));
+  }
 }

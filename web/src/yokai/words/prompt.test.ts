@@ -12,13 +12,14 @@ const END = {
   trump: 'W',
   face_up: 'W3',
   tricks: [2, 1, 1, 3],
+  left: [['E2'], [], [], ['C4', 'C5']],
   bosses: [
     { card: 'W7', side: 0, unplayed: false, stars: 1, points: 0 },
     { card: 'F7', side: 1, unplayed: false, stars: 2, points: 2 },
     { card: 'S7', side: 1, unplayed: true, stars: 2, points: 2 },
   ],
 };
-const OVER = { phase: 'over', seat: 0, to_move: [], trick: [], trump: null, sides: SIDES, last_round: END };
+const OVER = { phase: 'over', seat: 0, to_move: [], trick: [], trump: null, sides: SIDES, rows: [], hand_sizes: [0, 0, 0, 0], last_round: END };
 const as = (view: unknown): YokaiView => view as YokaiView;
 
 beforeAll(() => setLanguage('en'));
@@ -36,9 +37,10 @@ describe('the prompt', () => {
 
 describe('the end of a game', () => {
   it('keeps trump, captured bosses and tricks of the last round in view', () => {
-    const { trump, face_up, side_tricks, captured } = withFinalRound(as(OVER));
+    const { trump, face_up, side_tricks, captured, hand_sizes } = withFinalRound(as(OVER));
     expect([trump, face_up, side_tricks]).toEqual(['W', 'W3', [3, 4]]);
     expect(captured).toEqual([[{ card: 'W7', stars: 1, scores: false }], [{ card: 'F7', stars: 2, scores: true }]]);
+    expect(hand_sizes).toEqual([1, 0, 0, 2]); // nobody who still held cards is said to hold none
     expect(withFinalRound(as(PLAYING))).toBe(PLAYING);
   });
 });

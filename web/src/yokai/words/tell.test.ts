@@ -38,6 +38,15 @@ describe('the log', () => {
     expect(say({ event: 'cards_passed', seat: 1, give: null })).toEqual(['Bea has chosen cards to pass.']);
     expect(say({ event: 'cards_passed', seat: 0, give: { '2': ['F5', 'W2', 'WA'] } })).toEqual(['Ann to Cyd: Fire 5, Wind 2, and Wind A']);
   });
+  it('names the cards that I received, and from whom', () => {
+    const exchanged: YokaiEvent = { event: 'passes_exchanged', received: [{ '2': ['W4', 'S7'] }, null, null, null] };
+    expect(told(entry(exchanged), NAMES, SIDES, Infinity, 0)).toEqual(['From Cyd: Wind 4 and Snow 7']);
+    expect(say(exchanged)).toEqual([]);
+  });
+  it('leaves out what the table has not shown yet', () => {
+    const played: YokaiEvent = { event: 'card_played', seat: 0, card: 'F9', leads: true };
+    expect(told(entry(played, over), NAMES, SIDES, 1)).toEqual(['Ann: Fire 9']);
+  });
   it('is silent where nothing may be known', () => expect(say()).toEqual([]));
 });
 

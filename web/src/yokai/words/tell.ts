@@ -1,6 +1,6 @@
 // The log in words: what each entry brought about, as the reader may know it.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
-import type { Event, YokaiCardsPassed, YokaiEvent, YokaiRoundOver, YokaiTrickTaken } from '../../lib/net/wire';
+import type { Event, YokaiCardsPassed, YokaiEvent, YokaiPassesExchanged, YokaiRoundOver, YokaiTrickTaken } from '../../lib/net/wire';
 import { eventsOf } from '../../lib/table/events';
 import { joined } from '../../table/words';
 import { cardName, suitOf } from '../cards/cards';
@@ -9,13 +9,16 @@ import { cardName, suitOf } from '../cards/cards';
 interface Names {
   players: readonly string[];
   sides: readonly string[];
+  /** The reader's seat. */
+  me: number | null;
 }
 
-export function told(entry: Event, players: readonly string[], sides: readonly string[]): string[] {
+/** The lines of an entry; `until` leaves out the events that the table has not shown yet. */
+export function told(entry: Event, players: readonly string[], sides: readonly string[], until = Infinity, me: number | null = null): string[] {
   if (entry.kind !== 'move' && entry.kind !== 'start') {
     return [t(`web-log-${entry.kind}`, { name: entry.seat == null ? '' : (players[entry.seat] ?? '') })];
   }
-  const lines = eventsOf<YokaiEvent>(entry).flatMap((event) => words(event, { players, sides }));
+  const lines = eventsOf<YokaiEvent>(entry).slice(0, until).flatMap((event) => words(event, { players, sides, me }));
   return entry.kind === 'start' ? [t('web-log-start'), ...lines] : lines;
 }
 
@@ -26,6 +29,8 @@ function words(event: YokaiEvent, names: Names): string[] {
       return [event.face_up ? t('web-log-deal', { card: cardName(event.face_up), suit: `@suit-${event.trump}` }) : t('web-log-deal-open')];
     case 'cards_passed':
       return [passed(event, name, names)];
+    case 'passes_exchanged':
+      return received(names, names.me === null ? null : event.received[names.me]);
     case 'card_shown':
       return [t('web-log-shows', { name, card: cardName(event.card) })];
     case 'card_looked_at':
@@ -56,6 +61,13 @@ function passed({ give }: YokaiCardsPassed, name: string, { players }: Names): s
   if (!give) return t('web-log-pass', { name });
   const to = joined(Object.keys(give).map((seat) => players[Number(seat)] ?? ''), currentLanguage());
   return t('web-log-pass-cards', { name, to, cards: joined(Object.values(give).flat().map(cardName), currentLanguage()) });
+}
+
+/** What I got; of the others' cards nothing is known. */
+function received({ players }: Names, cards: YokaiPassesExchanged['received'][number] | undefined): string[] {
+  return Object.entries(cards ?? {}).map(([seat, some]) =>
+    t('web-log-received', { name: players[Number(seat)] ?? '', cards: joined(some.map(cardName), currentLanguage()) }),
+  );
 }
 
 function taken({ bosses }: YokaiTrickTaken, name: string): string {
