@@ -1,7 +1,11 @@
-"""The server is killed again and again while games run: nothing that was promised is lost or done twice."""
+"""Servers are killed again and again while games run: nothing that was promised is lost or done twice.
+
+The players know docs/api.md only: they resume by number and repeat what was not acknowledged under the same id.
+"""
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import ExitStack
 from random import Random
 from typing import Any
 
@@ -14,6 +18,7 @@ from sevenfold.server.http.replays import record_of
 from sevenfold.server.store import log_queries, model
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.tables import snapshots
+from tests.server.cluster import Cluster
 from tests.server.processes import Process
 from tests.server.scripted import Player, make_table, seat_all
 
@@ -30,18 +35,22 @@ def kinds() -> list[tuple[str, dict[str, Any], int]]:
 
 
 class Load:
-    """Tables at which games run: half of them bots alone, half of them two people and bots."""
+    """Tables at which games run: half of them bots alone, half of them two people and bots.
 
-    def __init__(self, url: str, count: int) -> None:
-        self.url, self.count, self.rng = url, count, Random(7)
+    With several processes, the two who play or watch at a table are connected to different ones.
+    """
+
+    def __init__(self, urls: Sequence[str], count: int) -> None:
+        self.urls, self.count, self.rng = urls, count, Random(7)
         self.players: list[Player] = []
         self.made: list[str] = []
+        self.of_bots: set[str] = set()
         self.moved_on = 0
         """How often a table made progress after a restart."""
 
     async def open(self) -> None:
         for number in range(self.count + 1):
-            player = Player(self.url, number)
+            player = Player(self.urls[number % len(self.urls)], number)
             await player.guest(f"P{number}")
             self.players.append(player)
         for number in range(self.count):
@@ -50,14 +59,16 @@ class Load:
     async def another(self, number: int) -> None:
         game, rules, seats = self.rng.choice(kinds())
         people = 0 if number % 2 else 2
-        there = [self.players[number], self.players[number + 1]][:people]
-        host = self.players[number]
+        there = [self.players[number], self.players[number + 1]]
+        host = there[0]
         table = await make_table(host, game, rules, people, seats, start_now=not people)
         self.made.append(table)
         if people:
             await seat_all(table, there)
         else:
-            await host.follow(table)
+            self.of_bots.add(table)
+            for player in there:
+                await player.follow(table)
 
     def progress(self) -> dict[str, int]:
         """How far each table has come, as its watchers heard."""
@@ -69,14 +80,18 @@ class Load:
         return set(self.made) - over
 
 
-async def run(process: Process, kills: int, count: int) -> Load:
-    load, rng = Load(process.url, count), Random(11)
+async def run(processes: Sequence[Process], kills: int, count: int) -> Load:
+    load, rng = Load([process.url for process in processes], count), Random(11)
     await load.open()
     tasks = [asyncio.create_task(player.run()) for player in load.players]
     for _ in range(kills):
         await asyncio.sleep(rng.uniform(0.3, 1.5))
+        process = rng.choice(processes)
         process.kill()
         before = load.progress()
+        if len(processes) > 1:  # another process goes on with the tables of bots
+            await moved_on(load, {id: number for id, number in before.items() if id in load.of_bots})
+            before = load.progress()
         await asyncio.to_thread(process.start)
         await moved_on(load, before)
         for _ in range(min(3, count - len(load.running()))):
@@ -142,12 +157,15 @@ def replay_all(connection: Any, made: list[str]) -> None:
             pass
 
 
-def story(url: str, kills: int, count: int) -> None:
-    process = Process(url, table_lease=2)
-    with process:
-        load = asyncio.run(run(process, kills, count))
+def story(url: str, kills: int, count: int, processes: int = 1) -> None:
+    started = [Process(url, table_lease=2) for _ in range(processes)]
+    with ExitStack() as stack:
+        for process in started:
+            stack.enter_context(process)
+        load = asyncio.run(run(started, kills, count))
     acked, entries = asyncio.run(check(load, url))
-    print(f"\n{url.split(':')[0]}: {kills} kills, {len(load.made)} tables, {entries} entries, {acked} acknowledged")
+    name = f"{url.split(':')[0]}, {processes} processes"
+    print(f"\n{name}: {kills} kills, {len(load.made)} tables, {entries} entries, {acked} acknowledged")
     assert acked > kills
     assert load.moved_on > 0
 
@@ -160,3 +178,13 @@ def test_nothing_promised_is_lost_when_the_server_is_killed(url: str) -> None:
 @pytest.mark.timeout(1800)
 def test_nothing_promised_is_lost_in_thirty_kills(url: str) -> None:
     story(url, kills=30, count=50)
+
+
+def test_another_process_goes_on_when_one_is_killed(postgres: Cluster) -> None:
+    story(postgres.new_database(), kills=2, count=8, processes=2)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_another_process_does_so_thirty_times(postgres: Cluster) -> None:
+    story(postgres.new_database(), kills=30, count=30, processes=2)
