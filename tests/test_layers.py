@@ -74,7 +74,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("store",),
         ("accounts", "bots", "clocks", "sessions"),
         ("tables",),
-        ("metrics",),
+        ("metrics", "moderation"),
         ("server",),
         ("http", "socket"),
         ("app",),

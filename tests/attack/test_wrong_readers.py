@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from sevenfold.server.app import App
+from sevenfold.server.moderation import Moderator
 from sevenfold.server.settings import Settings
 from sevenfold.server.wire.commands import AnyCommand
 from tests.server.client import Json
@@ -131,7 +132,7 @@ class Scene:
     async def open(self) -> None:
         await self.ann.guest("Ann")
         await self.bo.guest("Bo")
-        for name in ("stranger", "former", "signed out", "deleted"):
+        for name in ("stranger", "former", "signed out", "deleted", "banned"):
             self.readers[name] = await self._guest(name)
         self.readers["nobody"] = Insider(self.there, 9)
         for visibility in ("private", "open"):
@@ -141,6 +142,8 @@ class Scene:
             assert (await one.ask(method, path)).is_success
             one.http.cookies.clear()
             one.http.headers["authorization"] = f"Bearer {one.token}"
+        operator = Moderator(self.here.server.hub, "the operator")
+        await operator.ban(await operator.find("banned"), None, "a test")
 
     async def _guest(self, name: str) -> Insider:
         """Signs in through one process and asks through the other."""
@@ -153,7 +156,7 @@ class Scene:
 
     async def _table(self, visibility: str) -> str:
         id = await make_table(self.ann, "toy", {}, 2, 2, visibility=visibility)
-        for name in ("former", "signed out", "deleted"):
+        for name in ("former", "signed out", "deleted", "banned"):
             await self.readers[name].post(f"tables/{id}/sit", {"seed": "cd" * 16})
             await self.readers[name].post(f"tables/{id}/leave")
         await self.bo.post(f"tables/{id}/sit", {"seed": "ab" * 16})
@@ -219,7 +222,7 @@ def test_whoever_is_not_signed_in_does_nothing_as_somebody(place: tuple[str, int
         wrong = {}
         async with scene(*place) as there:
             for (method, path), expected in OTHER_ROUTES.items():
-                for name in ("nobody", "signed out", "deleted"):
+                for name in ("nobody", "signed out", "deleted", "banned"):
                     if expected == "sign_in":
                         body = BODIES.get(path, None if method == "GET" else {})
                         url = path.removeprefix("/api/") + QUERIES.get(path, "")

@@ -155,7 +155,9 @@ class Walker(Listener):
                 return
             number = answer["number"]
             self.did["polls"] += 1
-            await asyncio.sleep(self.rng.random() * 0.1 if number else 0)  # as over a network
+            for _ in range(self.rng.randrange(6) if number else 0):  # over a network, more than one thing happens
+                if table.row.status != "finished":
+                    await table.changed.wait()
 
     def knows_the_end(self, table: Table, number: int) -> bool:
         return table.row.status == "finished" and number >= table.number(table.row.seat_of(self.id))

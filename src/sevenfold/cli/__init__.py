@@ -26,6 +26,7 @@ MODULES: Final = {
     "server.worker": ("worker",),
     "server.repair": ("repair",),
     "server.backup": ("backup", "restore"),
+    "server.person": ("person",),
     "selfplay": ("selfplay",),
     "dataset": ("dataset",),
     "arena": ("arena",),

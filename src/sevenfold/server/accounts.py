@@ -12,7 +12,7 @@ from sevenfold.errors import Refusal
 from sevenfold.server.names import clean_name, name_key, skeleton
 from sevenfold.server.passwords import check_password
 from sevenfold.server.store import account_queries
-from sevenfold.server.store.account_queries import NameForms, PersonRow
+from sevenfold.server.store.account_queries import NameForms, PersonRow, days_left
 from sevenfold.server.store.database import Database, Writer
 from sevenfold.server.store.rows import Identity, now, to_json
 from sevenfold.server.wire.pages import Change
@@ -35,7 +35,7 @@ class Accounts:
 
     async def guest(self, nickname: str, language: str | None) -> Identity:
         row = _person(clean_name(nickname), language)
-        if not await self.writer.write(lambda c: account_queries.add_guest(c, row, _forms(row["name"]))):
+        if not await self.writer.write(lambda c: account_queries.add_guest(c, row, name_forms(row["name"]))):
             raise Refusal("name_taken")
         return Identity(row["id"], row["name"], language, True)
 
@@ -46,7 +46,8 @@ class Accounts:
         hashed = await self._hash(password)
         row = _person(name, language) if guest is None else {"id": guest.id, "name": name}
         row |= {"password": hashed}
-        if not await self.writer.write(lambda c: account_queries.add_account(c, row, _forms(name), guest is not None)):
+        forms, known = name_forms(name), guest is not None
+        if not await self.writer.write(lambda c: account_queries.add_account(c, row, forms, known)):
             raise Refusal("name_taken")
         return Identity(row["id"], name, language, False)
 
@@ -56,6 +57,8 @@ class Accounts:
         hashed = self.unknown_password if found is None or found.password is None else found.password
         if not await self._matches(hashed, password) or found is None:
             raise Refusal("login")
+        if found.banned_until is not None and found.banned_until > now():
+            raise Refusal("banned", days=days_left(found.banned_until))
         if HASHER.check_needs_rehash(hashed):
             again = await self._hash(password)
             await self.writer.write(lambda c: account_queries.change(c, found.id, {"password": again}))
@@ -90,7 +93,7 @@ class Accounts:
             if len(values["settings"]) > LARGEST_SETTINGS:
                 raise Refusal("too_large")
         if "name" in values:
-            forms = _forms(values["name"])
+            forms = name_forms(values["name"])
             if not await self.writer.write(lambda c: account_queries.rename_guest(c, who.id, values, forms)):
                 raise Refusal("name_taken")
         elif values:
@@ -119,7 +122,8 @@ def _verify(hashed: str, password: str) -> bool:
         return False
 
 
-def _forms(name: str) -> NameForms:
+def name_forms(name: str) -> NameForms:
+    """Returns what a name is compared by."""
     return {"key": name_key(name), "skeleton": skeleton(name)}
 
 

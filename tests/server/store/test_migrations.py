@@ -93,3 +93,14 @@ def test_people_of_past_rated_games_have_met(url: str) -> None:
 
     found = [tuple(row) for row in migrated(url, "0006", before, after)]
     assert found == [("t1", "a", "b", "toy", "default", 7), ("t1", "b", "a", "toy", "default", 7)]
+
+
+def test_nobody_is_muted_or_banned_by_the_change(url: str) -> None:
+    def before(connection: Connection) -> None:
+        connection.execute(text(PERSON), {"id": "abc", "name": "Ann", "key": "ann", "at": 1})
+
+    def after(connection: Connection) -> tuple[Any, Any]:
+        found = connection.execute(text("SELECT name, muted_until, banned_until FROM persons")).one()
+        return tuple(found), connection.execute(text("SELECT count(*) FROM moderation")).scalar_one()
+
+    assert migrated(url, "0007", before, after) == (("Ann", None, None), 0)

@@ -82,3 +82,43 @@ server-restore-kept = the database that was there before is kept as { $file }
 server-bad-backup = { $file } cannot be used: { $detail }
 server-other-version = { $file } was written by another version of Sevenfold (schema { $version }); update Sevenfold first
 server-only-sqlite = { $what } is for SQLite; with PostgreSQL use { $tool }
+cli-person = look after the people of a server: mute, ban, rename, delete
+cli-person-show = show what is stored about a person
+cli-person-mute = refuse a person's chat
+cli-person-ban = end a person's sessions and refuse to sign them in
+cli-person-rename = give a person another name, also at their tables
+cli-person-delete = delete a person and their data; this cannot be undone
+cli-person-log = list what operators have done, and why
+server-arg-person = an account's name, a guest's name, or an id
+server-arg-person-name = the new name
+server-arg-person-days = for this many days (default: until it is lifted)
+server-arg-person-lift = lift it
+server-arg-person-why = the reason, for the log
+server-arg-person-by = your name, for the log (default: the system's user)
+server-arg-person-limit = how many entries to list
+server-several-people = several guests are called { $who }; choose one by id: { $ids }
+server-person-account = account
+server-person-guest = guest
+server-person-since = since { $since }, last used { $used }
+server-person-tables = { $count } open tables { $ids }
+server-person-muted = muted { $until }
+server-person-banned = banned { $until }
+server-person-until = until { $until }
+server-person-forever = until it is lifted
+server-person-nothing = nothing has been done so far
+server-action-mute = muted
+server-action-unmute = mute lifted
+server-action-ban = banned
+server-action-unban = ban lifted
+server-action-rename = renamed
+server-action-delete = deleted
+server-banned = { $days ->
+    [0] this account is suspended and cannot sign in
+    [one] this account is suspended; it can sign in again tomorrow
+   *[other] this account is suspended; it can sign in again in { $days } days
+}
+server-muted = { $days ->
+    [0] you cannot use the chat any more; your games go on
+    [one] you cannot use the chat until tomorrow; your games go on
+   *[other] you cannot use the chat for { $days } days; your games go on
+}

@@ -76,3 +76,41 @@ server-restore-kept = 以前のデータベースは { $file } に残してあ�
 server-bad-backup = { $file } は使えません：{ $detail }
 server-other-version = { $file } は別のバージョンの Sevenfold で作られています（スキーマ { $version }）。先に Sevenfold を更新してください
 server-only-sqlite = { $what } は SQLite 用です。PostgreSQL では { $tool } を使ってください
+cli-person = サーバーの利用者を管理する（発言禁止・利用停止・改名・削除）
+cli-person-show = 利用者について保存されている情報を表示する
+cli-person-mute = 利用者のチャットを禁止する
+cli-person-ban = 利用者の接続を切り、ログインを拒否する
+cli-person-rename = 利用者の名前を変える（テーブルの表示も変わる）
+cli-person-delete = 利用者とそのデータを削除する（元に戻せない）
+cli-person-log = 管理者が行った処置とその理由を一覧表示する
+server-arg-person = アカウント名、ゲストの名前、または ID
+server-arg-person-name = 新しい名前
+server-arg-person-days = 日数（省略すると解除するまで）
+server-arg-person-lift = 解除する
+server-arg-person-why = 記録に残す理由
+server-arg-person-by = 記録に残す管理者名（省略するとシステムのユーザー名）
+server-arg-person-limit = 表示する件数
+server-several-people = { $who } という名前のゲストが複数います。ID で指定してください：{ $ids }
+server-person-account = アカウント
+server-person-guest = ゲスト
+server-person-since = 登録 { $since }、最終利用 { $used }
+server-person-tables = 終わっていないテーブル { $count } 卓 { $ids }
+server-person-muted = 発言禁止 { $until }
+server-person-banned = 利用停止 { $until }
+server-person-until = { $until } まで
+server-person-forever = 解除されるまで
+server-person-nothing = まだ何も行われていません
+server-action-mute = 発言禁止
+server-action-unmute = 発言禁止の解除
+server-action-ban = 利用停止
+server-action-unban = 利用停止の解除
+server-action-rename = 改名
+server-action-delete = 削除
+server-banned = { $days ->
+    [0] このアカウントは利用停止中のため、ログインできません
+   *[other] このアカウントは利用停止中です。{ $days } 日後にまたログインできます
+}
+server-muted = { $days ->
+    [0] チャットは使えなくなりました。対局は続けられます
+   *[other] { $days } 日間チャットは使えません。対局は続けられます
+}

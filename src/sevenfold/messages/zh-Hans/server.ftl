@@ -76,3 +76,41 @@ server-restore-kept = 原来的数据库保留为 { $file }
 server-bad-backup = 无法使用 { $file }：{ $detail }
 server-other-version = { $file } 由另一个版本的 Sevenfold 写出（架构 { $version }），请先更新 Sevenfold
 server-only-sqlite = { $what } 用于 SQLite；PostgreSQL 请用 { $tool }
+cli-person = 管理服务器上的用户：禁言、封禁、改名、删除
+cli-person-show = 显示保存的用户信息
+cli-person-mute = 禁止一位用户聊天
+cli-person-ban = 让一位用户下线，并拒绝其登录
+cli-person-rename = 给一位用户改名，桌上的名字也会改
+cli-person-delete = 删除一位用户及其数据；无法撤销
+cli-person-log = 列出管理员做过的处理及原因
+server-arg-person = 账号名、访客昵称或编号
+server-arg-person-name = 新名字
+server-arg-person-days = 持续的天数（默认：直到解除）
+server-arg-person-lift = 解除
+server-arg-person-why = 写入记录的原因
+server-arg-person-by = 写入记录的管理员名（默认：系统用户）
+server-arg-person-limit = 列出多少条
+server-several-people = 有多位访客叫 { $who }；请用编号指定：{ $ids }
+server-person-account = 账号
+server-person-guest = 访客
+server-person-since = 注册于 { $since }，最近使用 { $used }
+server-person-tables = { $count } 张未结束的牌桌 { $ids }
+server-person-muted = 禁言{ $until }
+server-person-banned = 封禁{ $until }
+server-person-until = 至 { $until }
+server-person-forever = 直到解除
+server-person-nothing = 还没有任何处理
+server-action-mute = 禁言
+server-action-unmute = 解除禁言
+server-action-ban = 封禁
+server-action-unban = 解除封禁
+server-action-rename = 改名
+server-action-delete = 删除
+server-banned = { $days ->
+    [0] 这个账号已被封禁，不能登录
+   *[other] 这个账号已被封禁，{ $days } 天后可以再登录
+}
+server-muted = { $days ->
+    [0] 你不能再使用聊天；对局照常进行
+   *[other] 你在 { $days } 天内不能使用聊天；对局照常进行
+}

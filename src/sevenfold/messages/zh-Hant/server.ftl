@@ -76,3 +76,41 @@ server-restore-kept = 原來的資料庫保留為 { $file }
 server-bad-backup = 無法使用 { $file }：{ $detail }
 server-other-version = { $file } 由另一個版本的 Sevenfold 寫出（結構 { $version }），請先更新 Sevenfold
 server-only-sqlite = { $what } 用於 SQLite；PostgreSQL 請用 { $tool }
+cli-person = 管理伺服器上的使用者：禁言、停權、改名、刪除
+cli-person-show = 顯示儲存的使用者資訊
+cli-person-mute = 禁止一位使用者聊天
+cli-person-ban = 讓一位使用者下線，並拒絕其登入
+cli-person-rename = 替一位使用者改名，桌上的名字也會改
+cli-person-delete = 刪除一位使用者及其資料；無法復原
+cli-person-log = 列出管理員做過的處理及原因
+server-arg-person = 帳號名稱、訪客暱稱或編號
+server-arg-person-name = 新名字
+server-arg-person-days = 持續的天數（預設：直到解除）
+server-arg-person-lift = 解除
+server-arg-person-why = 寫入紀錄的原因
+server-arg-person-by = 寫入紀錄的管理員名（預設：系統使用者）
+server-arg-person-limit = 列出多少筆
+server-several-people = 有多位訪客叫 { $who }；請用編號指定：{ $ids }
+server-person-account = 帳號
+server-person-guest = 訪客
+server-person-since = 註冊於 { $since }，最近使用 { $used }
+server-person-tables = { $count } 張未結束的牌桌 { $ids }
+server-person-muted = 禁言{ $until }
+server-person-banned = 停權{ $until }
+server-person-until = 至 { $until }
+server-person-forever = 直到解除
+server-person-nothing = 還沒有任何處理
+server-action-mute = 禁言
+server-action-unmute = 解除禁言
+server-action-ban = 停權
+server-action-unban = 解除停權
+server-action-rename = 改名
+server-action-delete = 刪除
+server-banned = { $days ->
+    [0] 這個帳號已被停權，不能登入
+   *[other] 這個帳號已被停權，{ $days } 天後可以再登入
+}
+server-muted = { $days ->
+    [0] 你不能再使用聊天；對局照常進行
+   *[other] 你在 { $days } 天內不能使用聊天；對局照常進行
+}

@@ -22,6 +22,8 @@ STATUS: Final = {
     "name_taken": 409,
     "not_seated": 403,
     "forbidden": 403,
+    "banned": 403,
+    "muted": 403,
     "origin": 403,
     "unknown": 404,
     "unknown_name": 404,

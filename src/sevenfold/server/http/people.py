@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Response, Router, delete, get, patch, post
 from litestar.params import JSONBody
 
-from sevenfold.errors import SevenfoldError
+from sevenfold.server import moderation
 from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address, bearer, language, token
 from sevenfold.server.http.sign_in import (
     AnyRequest,
@@ -15,11 +15,7 @@ from sevenfold.server.http.sign_in import (
     signed_out,
     still_signed_in,
 )
-from sevenfold.server.server import Server
-from sevenfold.server.store import account_queries, table_queries
-from sevenfold.server.store.rows import Identity, now
-from sevenfold.server.tables import play, seating
-from sevenfold.server.wire.commands import Concede
+from sevenfold.server.store import account_queries
 from sevenfold.server.wire.pages import Change, Credentials, Farewell, GuestIn, NewPassword, Person
 
 
@@ -106,28 +102,8 @@ async def delete_me(server: ThisServer, who: SignedIn, data: JSONBody[Farewell |
     server.limits.take("export", who.id)
     server.limits.take("password", who.session)
     await server.accounts.confirm(who, None if data is None else data.password)
-    for row in await server.database.read(lambda connection: table_queries.tables_of(connection, who.id)):
-        await _concede_or_leave(server, who, row.id)
-    ids = await server.hub.writer.write(lambda connection: account_queries.remove(connection, who.id), f"u:{who.id}")
-    if server.database.shared:
-        await server.hub.writer.write(lambda _: None, *(f"t:{id}" for id in ids))
-    for id in ids:
-        if (table := server.hub.tables.get(id)) is not None:
-            async with table.lock:
-                await server.hub.catch_up(table)
-    server.sessions.on_news("u", who.id)
+    await moderation.remove(server.hub, who)
     return signed_out(server)
-
-
-async def _concede_or_leave(server: Server, who: Identity, id: str) -> None:
-    try:
-        table = await server.hub.table(id)
-        if table.row.status == "running":
-            await play.command(server.hub, table, who, Concede(table=id, id=f"gone-{now()}"))
-        elif table.row.status in ("waiting", "starting"):
-            await seating.leave(server.hub, table, who)
-    except SevenfoldError:
-        return  # the game is over by now, or was conceded before
 
 
 ROUTES = Router(

@@ -1,18 +1,24 @@
 """Queries about people and what is stored about them, as functions of a connection (see `database`)."""
 
 import secrets
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
+from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from sevenfold.errors import Refusal
 from sevenfold.server.store import model, ratings, table_queries
 from sevenfold.server.store.database import insert_into
-from sevenfold.server.store.rows import GONE, SeatRow, to_json
+from sevenfold.server.store.rows import GONE, SeatRow, now, to_json
 
 NameForms = dict[str, str]
 """What names are compared by, as columns: `key` and `skeleton` (see `names`)."""
+FOREVER: Final = 1 << 53
+"""A time (Unix milliseconds) that never comes: somebody is muted or banned until it is lifted."""
+DAY: Final = 24 * 3600 * 1000
+NOBODY: Final = "–"
 
 
 class PersonRow(msgspec.Struct, kw_only=True):
@@ -27,6 +33,22 @@ class PersonRow(msgspec.Struct, kw_only=True):
     unnamed: bool
     created: int
     skeleton: str | None
+    muted_until: int | None = None
+    banned_until: int | None = None
+
+
+class ActionRow(msgspec.Struct, kw_only=True):
+    """A row of `moderation`."""
+
+    id: int = 0
+    at: int
+    operator: str
+    action: str
+    person: str
+    name: str
+    why: str
+    until: int | None = None
+    new_name: str | None = None
 
 
 def secret(connection: Connection, name: str) -> str:
@@ -51,6 +73,16 @@ def by_key(connection: Connection, key: str) -> PersonRow | None:
 def _person(connection: Connection, condition: Any) -> PersonRow | None:
     row = connection.execute(select(model.persons).where(condition)).first()
     return None if row is None else PersonRow(**row._mapping)
+
+
+def candidates(connection: Connection, text: str, key: str) -> list[PersonRow]:
+    """Returns the people whom a text may mean: one by id, one account by the key of its name, or guests by name."""
+    for found in (person(connection, text), by_key(connection, key)):
+        if found is not None:
+            return [found]
+    persons = model.persons
+    guests = select(persons).where(persons.c.name == text, persons.c.key.is_(None)).order_by(persons.c.created)
+    return [PersonRow(**row._mapping) for row in connection.execute(guests)]
 
 
 def _taken(connection: Connection, name: NameForms) -> bool:
@@ -95,10 +127,76 @@ def change(connection: Connection, id: str, values: dict[str, Any]) -> None:
     connection.execute(update(model.persons).where(model.persons.c.id == id).values(values))
 
 
+def rename(connection: Connection, person: PersonRow, name: str, forms: NameForms) -> list[str] | None:
+    """Gives somebody another name, also at their tables; returns these, or None if the name is taken."""
+    persons = model.persons.c
+    alike = or_(persons.key == forms["key"], persons.skeleton == forms["skeleton"])
+    if connection.execute(select(persons.id).where(alike, persons.id != person.id)).first() is not None:
+        return None
+    change(connection, person.id, {"name": name} | (forms if person.key is not None else {}))
+    return _change_own_seats(connection, person.id, lambda seat: msgspec.structs.replace(seat, name=name))
+
+
 def unnamed(connection: Connection) -> frozenset[str]:
     """Returns the ids of people whose names are left out of the open export."""
     persons = model.persons
     return frozenset(id for (id,) in connection.execute(select(persons.c.id).where(persons.c.unnamed)))
+
+
+# --- what operators do ---------------------------------------------------------------------------------
+
+
+def set_until(connection: Connection, id: str, column: str, until: int | None) -> None:
+    connection.execute(update(model.persons).where(model.persons.c.id == id).values({column: until}))
+
+
+def note(connection: Connection, row: ActionRow) -> None:
+    """Adds to the log of what operators did."""
+    values = {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"}
+    connection.execute(insert(model.moderation).values(values))
+
+
+def actions(connection: Connection, person: str | None, limit: int) -> list[ActionRow]:
+    """Returns the newest actions, about one person or all, oldest first."""
+    log = model.moderation
+    wanted = select(log) if person is None else select(log).where(log.c.person == person)
+    rows = connection.execute(wanted.order_by(log.c.id.desc()).limit(limit)).all()
+    return [ActionRow(**row._mapping) for row in reversed(rows)]
+
+
+def forget(connection: Connection, person: str) -> None:
+    """Removes a deleted person's name and id from the log."""
+    log = model.moderation
+    gone = {"person": GONE, "name": NOBODY, "new_name": None}
+    connection.execute(update(log).where(log.c.person == person).values(gone))
+
+
+def last_used(connection: Connection, person: str) -> int | None:
+    """Returns when a session of the person was last used; within an hour or so."""
+    used = select(func.max(model.sessions.c.used)).where(model.sessions.c.person == person)
+    found: int | None = connection.execute(used).scalar_one()
+    return found
+
+
+def check_may_speak(connection: Connection, person: str | None) -> None:
+    """Raises `Refusal` for somebody who is muted."""
+    muted = select(model.persons.c.muted_until).where(model.persons.c.id == person)
+    until = connection.execute(muted).scalar()
+    if until is not None and until > now():
+        raise Refusal("muted", days=days_left(until))
+
+
+def days_left(until: int) -> int:
+    """Returns in how many days a time comes, at least 1; 0 if it never does."""
+    return 0 if until >= FOREVER else max(1, -(-(until - now()) // DAY))
+
+
+def _moderation(connection: Connection, person: str) -> list[dict[str, Any]]:
+    """Returns what operators did about a person, without the operators' names."""
+    return [
+        {"at": row.at, "action": row.action, "why": row.why, "until": row.until}
+        for row in actions(connection, person, 1000)
+    ]
 
 
 # --- a person's data ----------------------------------------------------------------------------------
@@ -116,25 +214,19 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "games": [{"table": row.table_id, "seat": row.seat} for row in taken],
         "chat": [{"table": row.table_id, "at": row.at, "text": row.text, "phrase": row.phrase} for row in recent_chat],
         "sessions": [row.created for row in since],
+        "moderation": _moderation(connection, person),
     }
 
 
 def remove(connection: Connection, person: str) -> list[str]:
     """Removes a person and returns the tables where they sat; the seats and the log stay, without name or id."""
     tables, there, log = model.tables, model.participants, model.log
-    ids = [id for (id,) in connection.execute(select(there.c.table_id).where(there.c.person == person))]
+    ids = _change_own_seats(connection, person, lambda seat: SeatRow(person=GONE, name=NOBODY, seed=seat.seed))
     for id in ids:
-        row = table_queries.table(connection, id)
-        assert row is not None
-        seats = [
-            SeatRow(person=GONE, name="–", seed=seat.seed) if seat.person == person else seat for seat in row.seats
-        ]
-        connection.execute(
-            update(tables).where(tables.c.id == id).values(seats=to_json(seats), version=tables.c.version + 1)
-        )
         mine = (log.c.table_id == id, log.c.command.startswith(f"{person}:", autoescape=True))
         connection.execute(update(log).where(*mine).values(command=f"{GONE}:" + cast(log.c.number, Text)))
     connection.execute(update(tables).where(tables.c.host == person).values(host=GONE))
+    forget(connection, person)
     met = model.rated_pairs.c.opponent
     # Still one person among the opponents of others, but nobody knows who.
     connection.execute(update(model.rated_pairs).where(met == person).values(opponent=f"{GONE}:{secrets.token_hex(8)}"))
@@ -143,4 +235,18 @@ def remove(connection: Connection, person: str) -> list[str]:
         model.rated_pairs.c.person, model.persons.c.id,
     ):  # fmt: skip
         connection.execute(delete(column.table).where(column == person))
+    return ids
+
+
+def _change_own_seats(connection: Connection, person: str, change: Callable[[SeatRow], SeatRow]) -> list[str]:
+    """Changes the seats that a person has or had; returns their tables."""
+    tables, there = model.tables, model.participants
+    ids = [id for (id,) in connection.execute(select(there.c.table_id).where(there.c.person == person))]
+    for id in ids:
+        row = table_queries.table(connection, id)
+        assert row is not None
+        seats = [change(seat) if seat.person == person else seat for seat in row.seats]
+        connection.execute(
+            update(tables).where(tables.c.id == id).values(seats=to_json(seats), version=tables.c.version + 1)
+        )
     return ids

@@ -4,16 +4,20 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
-from sevenfold.server.store import model
+from sevenfold.server.store import account_queries, model
 from sevenfold.server.store.rows import ChatRow
 
 
 def add(connection: Connection, row: dict[str, Any]) -> int | None:
-    """Adds a line of chat; returns its number, or None if the same command added it before."""
+    """Adds a line of chat; returns its number, or None if the same command added it before.
+
+    Raises `Refusal` for somebody who is muted.
+    """
     chat = model.chat
     known = select(chat.c.n).where(chat.c.table_id == row["table_id"], chat.c.command == row["command"])
     if connection.execute(known).first():
         return None
+    account_queries.check_may_speak(connection, row["person"])
     last = select(func.max(chat.c.n)).where(chat.c.table_id == row["table_id"])
     n = (connection.execute(last).scalar_one() or 0) + 1
     connection.execute(insert(chat).values(n=n, **row))

@@ -28,6 +28,8 @@ persons = Table(
     Column("unnamed", Boolean, nullable=False, default=False),
     Column("created", BigInteger, nullable=False),
     Column("skeleton", Text),  # equal for names that look alike; null for guests, and for old names that clash
+    Column("muted_until", BigInteger),  # no chat before this time; null if the person was never muted
+    Column("banned_until", BigInteger),  # no session before this time
     Index("persons_by_skeleton", "skeleton", unique=True),
 )
 
@@ -161,6 +163,21 @@ analyses = Table(
     Column("progress", Float, nullable=False),
     Column("touched", BigInteger, nullable=False),
     Column("body", Text),  # null while it is being made
+)
+
+# What operators did about people, and why. A deleted person has no name and no id here.
+moderation = Table(
+    "moderation",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("operator", Text, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("person", Text, nullable=False, index=True),
+    Column("name", Text, nullable=False),  # at that time
+    Column("why", Text, nullable=False),
+    Column("until", BigInteger),  # for how long somebody is muted or banned
+    Column("new_name", Text),
 )
 
 secrets = Table(

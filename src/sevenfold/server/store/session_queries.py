@@ -25,6 +25,7 @@ class Lifetimes(msgspec.Struct, frozen=True):
     def starts(self, at: int) -> dict[str, int]:
         """Returns the parameters of `_valid` at a time (Unix milliseconds)."""
         return {
+            "at": at,
             "account_created": at - self.account * DAY,
             "account_used": at - self.account_unused * DAY,
             "guest_used": at - self.guest_unused * DAY,
@@ -32,9 +33,10 @@ class Lifetimes(msgspec.Struct, frozen=True):
 
 
 def _valid() -> ColumnElement[bool]:
-    sessions, key = model.sessions.c, model.persons.c.key
+    sessions, key, banned = model.sessions.c, model.persons.c.key, model.persons.c.banned_until
     account = (sessions.created > bindparam("account_created"), sessions.used > bindparam("account_used"))
-    return or_(and_(key.is_(None), sessions.used > bindparam("guest_used")), and_(key.is_not(None), *account))
+    young = or_(and_(key.is_(None), sessions.used > bindparam("guest_used")), and_(key.is_not(None), *account))
+    return and_(young, or_(banned.is_(None), banned <= bindparam("at")))
 
 
 WITH_PERSON: Final = model.sessions.join(model.persons, model.sessions.c.person == model.persons.c.id)

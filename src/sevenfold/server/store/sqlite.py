@@ -18,6 +18,8 @@ if sys.platform != "win32":
     import fcntl
 
 R = TypeVar("R")
+LISTEN: Final = 1.0
+"""Seconds between two looks whether another process has written."""
 # One statement for a whole group: with one per row, the thread would wait for the interpreter's lock after each.
 APPEND: Final = """
     INSERT INTO log (table_id, number, kind, seat, command, body, at)
@@ -28,7 +30,7 @@ APPEND: Final = """
 
 
 class Sqlite:
-    """For one server process: there is no way to send news to others."""
+    """For one server process. Operators' commands may write as well; the server looks for that every second."""
 
     shared = False
 
@@ -37,9 +39,11 @@ class Sqlite:
         self.writing = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.reading = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self.writer: Connection | None = None
+        self.listening: asyncio.Task[None] | None = None
 
     async def open(self, news: News) -> None:
         await self._in(self.writing, self._connect)
+        self.listening = asyncio.create_task(self._listen(news))
 
     async def read(self, work: Work[T]) -> T:
         return await self._in(self.reading, self._read, work)
@@ -51,10 +55,28 @@ class Sqlite:
         await self._in(self.writing, self._commit, group)
 
     async def close(self) -> None:
+        if self.listening is not None:
+            self.listening.cancel()
+            await asyncio.gather(self.listening, return_exceptions=True)
         await self._in(self.writing, self._disconnect)
         self.writing.shutdown()
         self.reading.shutdown()
         self.engine.dispose()
+
+    async def _listen(self, news: News) -> None:
+        """Says `*` when another process has written: anything may have happened."""
+        known = await self._in(self.writing, self._version)
+        while True:
+            await asyncio.sleep(LISTEN)
+            if (version := await self._in(self.writing, self._version)) != known:
+                known = version
+                news(["*"])
+
+    def _version(self) -> int:
+        """Returns a number that changes when another connection than the writer's has written."""
+        assert self.writer is not None
+        driver: Any = self.writer.connection.driver_connection
+        return int(driver.execute("PRAGMA data_version").fetchone()[0])
 
     def _connect(self) -> None:
         self.writer = self.engine.connect()

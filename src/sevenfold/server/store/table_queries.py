@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sevenfold.errors import Refusal
 from sevenfold.server.store import model
 from sevenfold.server.store.database import database_time
-from sevenfold.server.store.rows import SeatRow, TableRow, read_table, to_json
+from sevenfold.server.store.rows import SeatRow, TableRow, now, read_table, to_json
 
 OPEN: Final = ("waiting", "starting", "running")
 # Made once: building a statement takes longer than running it.
@@ -83,11 +83,13 @@ def seat_people(connection: Connection, id: str, before: list[SeatRow], seats: l
 
 
 def _check_people(connection: Connection, people: AbstractSet[str]) -> None:
-    """Raises `Refusal` for somebody who has been deleted since the request came. PostgreSQL locks the others' rows, so
-    that nobody is deleted before this transaction ends."""
+    """Raises `Refusal` for somebody who has been deleted or banned since the request came. PostgreSQL locks the others'
+    rows, so that nobody is before this transaction ends."""
     if people:
         persons = model.persons
-        found = connection.execute(select(persons.c.id).where(persons.c.id.in_(people)).with_for_update(read=True))
+        welcome = or_(persons.c.banned_until.is_(None), persons.c.banned_until <= now())
+        wanted = select(persons.c.id).where(persons.c.id.in_(people), welcome)
+        found = connection.execute(wanted.with_for_update(read=True))
         if people - {id for (id,) in found}:
             raise Refusal("sign_in")
 
