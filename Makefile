@@ -9,6 +9,7 @@ KERNELS := .venv/.kernels
 
 .DEFAULT_GOAL := play
 include web/web.mk
+include web/engine/engine.mk
 include release.mk
 
 .PHONY: play docs web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check gpu-site lock wheel release clean
@@ -24,7 +25,7 @@ RULES := tests/core tests/yokai tests/zhangyi
 # NumPy's threads for small matrices would only wait for each other.
 test test-long: export OPENBLAS_NUM_THREADS := 1
 
-test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) test-web
+test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(ENGINE) test-web
 	scripts/postgres >/dev/null  # before two test processes want it at once
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m "not long" $(RULES)
@@ -35,7 +36,7 @@ test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) test-web
 test-web: $(MODULES)
 	$(PNPM) test
 
-test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS)
+test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(ENGINE)
 	$(BIN)/pytest --ignore=tests/e2e
 	$(BIN)/pytest --timeout 1800 tests/e2e
 

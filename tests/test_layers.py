@@ -27,6 +27,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("match",),
         ("lab",),
         ("server",),
+        ("browser",),
         ("cli",),
         ("__main__",),
     ),
@@ -50,7 +51,12 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("game",),
         ("tell",),
     ),
-    "sevenfold.kernels": (("arrays", "build", "compile"), ("bits", "native"), ("yokai", "zhangyi")),
+    "sevenfold.kernels": (
+        ("arrays", "build", "compile", "runtime", "side_module", "sources"),
+        ("bits", "machine_code"),
+        ("native", "wasm"),
+        ("wasm_module", "yokai", "zhangyi"),
+    ),
     "sevenfold.agents": (
         ("agent", "process_pool", "analysis_report"),
         ("analysis", "match", "random_agent"),

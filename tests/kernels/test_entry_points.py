@@ -5,10 +5,10 @@ import sys
 
 import pytest
 
-from sevenfold.kernels import native
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.build import object_code
 from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.machine_code import link
 from tests.kernels.every_entry_point import declared
 
 WITHOUT_NUMBA = """
@@ -39,4 +39,4 @@ def allocates(numbers: Ints) -> int:
 def test_a_kernel_that_allocates_is_refused() -> None:
     symbol, code = object_code(allocates, "I")
     with pytest.raises(RuntimeError, match=r"kernel planted:allocates needs NRT_\w*alloc\w*.*: kernels must not"):
-        native._link(code, symbol, "planted:allocates")
+        link(code, symbol, "planted:allocates")

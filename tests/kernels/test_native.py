@@ -10,10 +10,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from sevenfold.kernels import native
 from sevenfold.kernels.bits import any_card, count, highest, lowest, nth, portable_nth, portable_spread, spread
 from sevenfold.kernels.compile import kernel
-from sevenfold.kernels.native import KERNELS, Native, code_of
+from sevenfold.kernels.native import Native
+from sevenfold.kernels.sources import KERNELS, code_of, sources_of
 from sevenfold.kernels.yokai.layout import DECK49
 
 
@@ -85,7 +85,7 @@ def twice(number):
 
 
 def test_a_digest_covers_the_rules_that_kernels_take_their_constants_from() -> None:
-    sources = native._sources("kernels.yokai.playout", set())
+    sources = sources_of("kernels.yokai.playout", set())
     assert {"kernels.yokai.play", "kernels.yokai.layout", "kernels.bits", "yokai.cards", "yokai.ruleset"} <= sources
     assert not any(name.startswith("kernels.zhangyi") for name in sources)
 

@@ -1,7 +1,8 @@
 """Compiles ahead all that the agents and the analysis call: `python -m sevenfold.agents.precompile`.
 
 Without it everything works too, but the first move of a searching agent waits for the compiler. One process at a time
-compiles, on all cores; another one waits for it. `--nice` leaves the cores to others who want them.
+compiles, on all cores; another one waits for it. `--nice` leaves the cores to others who want them. With a folder as
+argument it compiles the same entry points for the browser and writes `kernels.so` there (see `kernels.wasm_module`).
 """
 
 import importlib
@@ -10,10 +11,12 @@ import pkgutil
 import signal
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from sevenfold import agents
 from sevenfold.agents.process_pool import spread
-from sevenfold.kernels.native import Native, folder
+from sevenfold.kernels.machine_code import folder
+from sevenfold.kernels.native import Native
 
 if sys.platform != "win32":
     import fcntl
@@ -43,11 +46,19 @@ def entry_points() -> list[Native]:
     return sorted(Native.every, key=lambda native: (native.module, native.name, native.signature))
 
 
+def for_browser(folder: Path) -> None:
+    """Compiles the same kernels to one WebAssembly module."""
+    from sevenfold.kernels.wasm_module import linked
+
+    print(linked(entry_points(), folder))
+
+
 if __name__ == "__main__":
     if "--nice" in sys.argv:
         os.nice(10)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: the processes of the pool end with this one
+    folders = [Path(word) for word in sys.argv[1:] if word != "--nice"]
     try:
-        warm(print)
+        for_browser(folders[0]) if folders else warm(print)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -99,7 +99,7 @@ def _page() -> Finding:
 
 def _kernels() -> Finding:
     from sevenfold.agents.precompile import entry_points
-    from sevenfold.kernels.native import folder
+    from sevenfold.kernels.machine_code import folder
 
     every = entry_points()
     ready = sum(native.compiled for native in every)

@@ -1,6 +1,7 @@
 """The fitted tables, shipped as data (`tables.npz`, made by `sevenfold.lab.yokai.fit_tables`)."""
 
 from functools import cache
+from math import prod, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +30,14 @@ def pass_odds(kind: int, sharp: float = 1.0) -> Floats:
 
 
 def _sharpened(fitted: NDArray[np.float32], sharp: float) -> Floats:
-    """Raised to a power one by one: NumPy's own power depends on the processor in the last bit."""
-    return np.array([float(number) ** sharp for number in fitted.tolist()])
+    return np.array([_power(number, sharp) for number in fitted.tolist()])
+
+
+def _power(number: float, sharp: float) -> float:
+    """`number ** sharp`; for 1, 1.5, 2, … by products and a root, since the last bit of a power depends on the
+    processor and on the C library."""
+    whole, half = divmod(2 * sharp, 2)
+    return prod([number] * int(whole)) * (sqrt(number) if half else 1.0) if half in (0, 1) else number**sharp
 
 
 @cache

@@ -1,0 +1,1 @@
+"""Sevenfold in a web browser: the same rules and agents in CPython for WebAssembly (Pyodide), without a server."""

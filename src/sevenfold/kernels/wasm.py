@@ -1,0 +1,118 @@
+"""Compiles entry points for the browser, to object files of WebAssembly; `wasm_module` links them.
+
+Numba's code generator is given the target wasm32, so the sizes of pointers, the layout of data and the optimisation are
+the target's from the start. That holds for the whole process: what it compiles afterwards cannot be called here.
+"""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+import llvmlite
+from llvmlite import binding
+from numba.core import codegen, cpu
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
+from numba.core.runtime.nrt import rtsys
+
+from sevenfold.kernels import bits, build
+from sevenfold.kernels.runtime import UNREACHED
+
+TRIPLE: Final = "wasm32-unknown-emscripten"
+FEATURES: Final = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext,+multivalue,+simd128"
+"""What all browsers have had since 2023."""
+COMPILER: Final = f"{llvmlite.__version__} {TRIPLE} {FEATURES}".encode()
+PROVIDED: Final = ("exp", "log")
+"""Functions that Python's own module exports in the browser."""
+SQRT: Final = """
+declare double @llvm.sqrt.f64(double)
+define double @sqrt(double %x) alwaysinline nounwind {
+  %root = call double @llvm.sqrt.f64(double %x)
+  ret double %root
+}
+"""
+"""The square root is an instruction of WebAssembly."""
+TRAP: Final = "alwaysinline noreturn nounwind {\n  call void @llvm.trap()\n  unreachable\n}\n"
+DECLARED: Final = re.compile(r"declare (?:\w+ )*?(\S+ @\S+\([^)]*\))")
+
+
+def object_code(function: Callable[..., int], signature: str, name: str) -> bytes:
+    """The object file of a kernel called with pointers, lengths and numbers, which is exported under this name."""
+    _target_wasm()
+
+    def emitted(library: Any, symbol: str) -> bytes:
+        return library.emit_as(symbol, name)  # type: ignore[no-any-return]
+
+    build.optimised = emitted
+    _, code = build.object_code(function, signature)
+    return code
+
+
+class _Library(codegen.AOTCodeLibrary):
+    """Compiled functions; nothing of them is loaded into this process."""
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0
+
+    def emit_as(self, wrapper: str, name: str) -> bytes:
+        """The object file with one of its functions as the only one that can be called, under this name."""
+        whole: Any = self
+        with global_compiler_lock:
+            whole._ensure_finalized()
+        module = binding.parse_assembly(whole.get_llvm_str())
+        head = f'target datalayout = "{module.data_layout}"\ntarget triple = "{TRIPLE}"\n'
+        module.link_in(binding.parse_assembly(head + SQRT + _runtime(module)))
+        module.get_function(wrapper).name = name
+        for thing in (*module.functions, *module.global_variables):
+            if not thing.is_declaration and thing.name != name:
+                thing.linkage = "internal"
+        passes, builder = self.codegen._module_pass_manager()
+        passes.run(module, builder)
+        needed = (f.name for f in module.functions if f.is_declaration and not f.name.startswith("llvm."))
+        if missing := {*needed} - {*PROVIDED}:
+            raise RuntimeError(f"kernel {name} needs {', '.join(sorted(missing))}: kernels must not allocate or raise")
+        return bytes(self.codegen._tm.emit_object(module))
+
+
+class _Codegen(codegen.AOTCPUCodegen):
+    """Numba's code generator for wasm32 instead of this processor."""
+
+    _library_class = _Library
+
+    def _init(self, llvm_module: Any) -> None:
+        target = binding.Target.from_triple(TRIPLE)
+        self._tm = target.create_target_machine(opt=3, reloc="pic", features=FEATURES)
+        self._tm_features = FEATURES
+        self._target_data = self._tm.target_data
+        self._data_layout = str(self._target_data)
+        self._engine: Any = None
+        self._loopvect, self._opt_level = False, 0
+
+    def _create_empty_module(self, name: str) -> Any:
+        module: Any = super()._create_empty_module(name)  # type: ignore[no-untyped-call]
+        module.triple = TRIPLE
+        return module
+
+
+def _runtime(module: Any) -> str:
+    """What the module names of Numba's runtime. No entry point reaches it; a trap lets LLVM drop what would follow."""
+    named = (str(f) for f in module.functions if f.is_declaration and f.name in UNREACHED)
+    return "declare void @llvm.trap()\n" + "".join(f"define {DECLARED.findall(text)[0]} {TRAP}" for text in named)
+
+
+@cache
+def _target_wasm() -> None:
+    """Makes this process's Numba a compiler for wasm32."""
+    binding.initialize_all_targets()
+    binding.initialize_all_asmprinters()
+    context: Any = cpu_target.target_context
+    codegen_class: Any = _Codegen
+    context._internal_codegen = codegen_class("wasm")
+    context.address_size = 32
+    rtsys._init = False  # its reference counting is compiled anew, for the target
+    # Numba tells functions apart by their executables: a new builtin for each. Nothing is ever called here.
+    kind: Any = cpu.CPUContext
+    kind.get_executable = lambda *args: [].append
+    kind.create_cpython_wrapper = lambda *args, **options: None
+    bits.has_pdep = lambda: False

@@ -1,0 +1,1 @@
+"""Sevenfold in the browser computes what it computes natively."""

@@ -1,0 +1,159 @@
+"""What `test_engine` compares: the same program runs natively and in Pyodide, and must return the same text.
+
+`main` gets the golden games as JSON (names and contents) and returns JSON: a digest of all views of every position,
+what the agents choose and the analysis finds on some positions, and digests of what kernels return and write.
+"""
+
+import ctypes
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from sevenfold import games, records
+from sevenfold.agents import analysis
+from sevenfold.agents.agent import agent
+from sevenfold.agents.zhangyi.weights import parameters
+from sevenfold.game import TABLE
+from sevenfold.kernels import yokai
+from sevenfold.kernels.native import DTYPES, Native
+from sevenfold.kernels.yokai.bridge.rounds import round_from
+from sevenfold.kernels.yokai.layout import FOUR, KIND, KINDS
+from sevenfold.kernels.yokai.solve.solver import POINTS, Solver
+from sevenfold.kernels.zhangyi import entry_points as zhangyi
+from sevenfold.kernels.zhangyi.bridge import log_start
+from sevenfold.kernels.zhangyi.layout import NONE
+from sevenfold.zhangyi import Rules
+
+AGENTS = {
+    "yokai": ("greedy", "odds:1.5", "search:16", "search:100", "ismcts:100"),
+    "zhangyi": ("greedy", "styled:novice", "styled:regular", "ismcts:40", "expert:60"),
+}
+EVERY = 17
+"""Agents choose at every so-many-th position."""
+ANALYSED = {"yokai": 5, "zhangyi": 2}
+"""Decisions that the analysis judges."""
+TAPED = 12
+"""Calls of each entry point whose results are compared to the byte."""
+WITH_EXP = ("belief:believe", "policy:choose", "policy:self_play", "search:search", "act_value:act_value")
+"""Entry points that call `exp`, which is not the same function everywhere: one result in thousands differs in its last
+bit. Their floats are compared as numbers, for as many calls as this."""
+NUMBERS = 3
+
+
+def main(text: str) -> str:
+    tape = Tape()
+    golden = {name: read(content) for name, content in sorted(json.loads(text).items())}
+    found = {
+        "views": {name: list(views(record)) for name, record in golden.items()},
+        "records": {name: records.encode(record).decode() for name, record in golden.items()},
+        "choices": [line for name, record in golden.items() for line in choices(name, record)],
+        "analysis": judged(list(golden.values())),
+        "rounds": directly(list(golden.values())),
+        "tape": tape.lines,
+    }
+    return json.dumps(found)
+
+
+def read(content: str) -> Any:
+    (record,) = records.read(BytesIO(content.encode()))
+    return record
+
+
+def views(record: Any) -> Iterator[str]:
+    """A digest of everybody's view for each position."""
+    game = games.entry(record.game).game
+    for state in records.states(record):
+        seen = (msgspec.json.encode(game.view(state, seat)) for seat in (None, *range(record.rules.players)))
+        yield hashlib.sha256(b"\n".join(seen)).hexdigest()
+
+
+def choices(name: str, record: Any) -> Iterator[list[Any]]:
+    """At some positions, among them the first of every phase."""
+    game, phases = games.entry(record.game).game, set[str]()
+    for index, state in enumerate(records.states(record)):
+        to_move = game.to_move(state)
+        if not to_move or to_move[0] == TABLE or len(game.legal_moves(state, to_move[0])) < 2:
+            continue
+        view = game.view(state, to_move[0])
+        if index % EVERY and view.phase in phases:
+            continue
+        phases.add(view.phase)
+        for player in AGENTS[record.game]:
+            move = agent(record.game, player).choose(view, 1.0, Random(index))
+            yield [name, index, player, msgspec.to_builtins(move)]
+
+
+def judged(golden: list[Any]) -> list[Any]:
+    left, found = Counter(ANALYSED), []
+    for record in golden:
+        outline = analysis.outline(record, 0)
+        for index in outline.places[-3::2]:
+            if left[record.game]:
+                left[record.game] -= 1
+                found.append(msgspec.to_builtins(analysis.decide(record, 0, index, seed=1)))
+    return found
+
+
+def directly(golden: list[Any]) -> list[Any]:
+    """Entry points that no agent calls: random games, replays, self-play, the value of a round."""
+    found: list[Any] = []
+    for kind in KINDS:
+        plays, totals = yokai.random_rounds(kind, 300, 7 + kind)
+        found += [plays, totals.tolist(), yokai.random_lanes(kind, 20, 11 + kind).tolist()]
+    state = next(s for s in records.states(golden[0]) if s.phase == "play" and min(map(int.bit_count, s.hands)) < 6)
+    round_ = round_from(state)
+    assert round_[KIND] == FOUR
+    found += [Solver(16).value(round_, POINTS)]
+    card = int(yokai.legal_cards(round_)[0]).bit_length() - 1
+    found += [yokai.replay(round_, np.array([card], np.int64)).tolist()]
+    for rules in (Rules(), Rules(players=3)):
+        moves, states = zhangyi.random_games(rules, 5, 5)
+        scratch = zhangyi.Scratch(parameters())
+        styles = np.array([[0.02, 1.0, 0.0]] * rules.players)
+        played = zhangyi.self_play(scratch, rules, styles, 2, 3, 10)
+        start = log_start(rules, [NONE] * rules.players)
+        zhangyi.replay(rules, start, np.array([], np.int64))
+        rows = np.stack([start, start])
+        zhangyi.replay(rules, rows[0], np.array([0, 0], np.int64))
+        found += [moves, states.tolist(), played.states.tolist(), played.features.tolist(), start.tolist()]
+        found += [zhangyi.play_outs(rules, played.states, 9)]
+    return found
+
+
+class Tape:
+    """Notes, for the first calls of each entry point, what it returned and a digest of all its arrays afterwards; of
+    those that call `exp` the floats themselves."""
+
+    def __init__(self) -> None:
+        self.lines: list[list[Any]] = []
+        self.calls: Counter[str] = Counter()
+        arrays: Any = np
+        arrays.empty = np.zeros  # nobody may compare what was in memory before
+        call, noted = Native.__call__, self._note
+
+        def taped(native: Native, *args: Any) -> int:
+            result = call(native, *args)
+            noted(native, args, result)
+            return result
+
+        Native.__call__ = taped  # type: ignore[method-assign, assignment]
+
+    def _note(self, native: Native, args: tuple[Any, ...], result: int) -> None:
+        name = f"{native.module}:{native.name}"
+        self.calls[name] += 1
+        exp = native.module.startswith("zhangyi.") and name.endswith(WITH_EXP)
+        if self.calls[name] <= (NUMBERS if exp else TAPED):
+            digest, floats = hashlib.sha256(), []
+            for letter, array in zip(native.signature, args, strict=True):
+                if letter == "F" and exp:
+                    floats += array.reshape(-1).tolist()
+                elif letter in DTYPES:
+                    digest.update(ctypes.string_at(array.ctypes.data, array.size * array.dtype.itemsize))
+            self.lines.append([name, result, digest.hexdigest(), floats])

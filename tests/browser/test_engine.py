@@ -1,0 +1,69 @@
+"""Rules, agents, analysis and kernels in WebAssembly (in Node) give the same results as natively, to the byte.
+
+`make engine` builds what is tested: the kernels for wasm32 and the archive of Python sources.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sevenfold.agents.precompile import entry_points
+
+ROOT = Path(__file__).parent.parent.parent
+SITE = ROOT / "build" / "engine" / "site.zip"
+PROGRAM = Path(__file__).with_name("program.py")
+GOLDEN = {path.stem: path.read_text("utf-8") for path in sorted((ROOT / "tests" / "golden").glob("*.jsonl"))}
+Found = dict[str, Any]
+
+
+def natively(folder: Path) -> Found:
+    """What the program returns in a Python process of its own."""
+    games, out = folder / "games.json", folder / "native.json"
+    games.write_text(json.dumps(GOLDEN), "utf-8")
+    run = "import sys; from pathlib import Path; from tests.browser.program import main\n"
+    run += "Path(sys.argv[2]).write_text(main(Path(sys.argv[1]).read_text('utf-8')), 'utf-8')"
+    subprocess.run([sys.executable, "-c", run, games, out], cwd=ROOT, check=True)
+    return _read(out)
+
+
+def in_node(folder: Path) -> Found:
+    """What it returns in Pyodide."""
+    games, out = folder / "games.json", folder / "wasm.json"
+    games.write_text(json.dumps(GOLDEN), "utf-8")
+    path = f"{ROOT / '.stamps' / 'tools' / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    node: list[str | Path] = ["node", ROOT / "web" / "engine" / "node.mjs", SITE, PROGRAM, games, out]
+    subprocess.run(node, env={**os.environ, "PATH": path}, check=True)
+    return _read(out)
+
+
+def _read(path: Path) -> Found:
+    found: Found = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def compare(native: Found, wasm: Found) -> None:
+    """Fails where WebAssembly differs: in a view, a record, a choice, an analysis, or what a kernel writes."""
+    assert len(native["views"]) == len(GOLDEN) == 17
+    assert native["views"] == wasm["views"]
+    assert native["records"] == wasm["records"]
+    assert len(native["choices"]) > 400
+    assert [one for one in zip(native["choices"], wasm["choices"], strict=True) if one[0] != one[1]] == []
+    assert len(native["analysis"]) == 7
+    assert native["analysis"] == wasm["analysis"]
+    assert native["rounds"] == wasm["rounds"]
+    for here, there in zip(native["tape"], wasm["tape"], strict=True):
+        assert here[:3] == there[:3]
+        assert there[3] == pytest.approx(here[3], rel=1e-12, abs=0), here[0]
+
+
+def test_webassembly_computes_what_machine_code_does(tmp_path: Path) -> None:
+    native = natively(tmp_path)
+    compare(native, in_node(tmp_path))
+    called = {line[0] for line in native["tape"]}
+    # The network is evaluated natively only, so far; what it sees comes from `observe`.
+    assert {f"{entry.module}:{entry.name}" for entry in entry_points()} - called == {"yokai.vector.observe:observe"}

@@ -1,0 +1,32 @@
+# The engine of the browser: the kernels for WebAssembly and an archive of Python sources, for Pyodide to run.
+# Where the linker or msgspec's wheel cannot be had, `make engine` says so and everything else still works.
+ENGINE := build/engine/site.zip
+LINKER := build/engine/linker
+MSGSPEC := build/engine/msgspec
+ENGINE_SOURCES := $(shell find src/sevenfold -name '*.py' -not -path '*/cli/*' -not -path '*/lab/*') \
+	$(shell find src/sevenfold/messages src/sevenfold/agents -name '*.ftl' -o -name '*.npz')
+
+.PHONY: engine
+engine: $(ENGINE)
+
+$(ENGINE): $(LINKER)/.ready $(MSGSPEC)/.ready web/engine/pack.py $(ENGINE_SOURCES)
+	PYTHONPATH=$(LINKER) $(BIN)/python -m sevenfold.agents.precompile build/engine/kernels
+	$(BIN)/python web/engine/pack.py build/engine/kernels/kernels.so $(MSGSPEC)/*.whl $@
+
+# LLVM's linker, which PyPI has inside a package of the Zig language.
+$(LINKER)/.ready: web/engine/linker.lock | $(READY)
+	rm -rf $(LINKER)
+	$(UV) pip install --quiet --python $(BIN)/python --target $(LINKER) --require-hashes --requirement $< || \
+		{ echo "ziglang cannot be had: the engine of the browser is not built"; exit 1; }
+	rm -rf $(LINKER)/ziglang/lib  # two thirds of it: the language's own library
+	touch $@
+
+# The version that this environment has, by the same hashes.
+$(MSGSPEC)/.ready: requirements.lock | $(READY)
+	rm -rf $(MSGSPEC) && mkdir -p $(MSGSPEC)
+	sed -n '/^msgspec==/,/[^\\]$$/p' $< >$(MSGSPEC)/msgspec.lock
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes \
+		--platform pyemscripten_2026_0_wasm32 --python-version 314 --implementation cp --abi cp314 \
+		--dest $(MSGSPEC) --requirement $(MSGSPEC)/msgspec.lock || \
+		{ echo "msgspec's wheel for WebAssembly cannot be had: the engine of the browser is not built"; exit 1; }
+	touch $@

@@ -1,0 +1,19 @@
+// node node.mjs SITE.zip PROGRAM.py INPUT OUTPUT : runs PROGRAM's main(INPUT's text) in Pyodide, writes what it returns.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+import { load } from "./load.mjs";
+
+const [site, program, input, output] = process.argv.slice(2);
+const index = dirname(fileURLToPath(import.meta.resolve("pyodide")));
+const python = await load(loadPyodide, index, new Uint8Array(readFileSync(site)));
+python.globals.set("source", readFileSync(program, "utf8"));
+python.globals.set("text", readFileSync(input, "utf8"));
+try {
+  writeFileSync(output, python.runPython("scope = {'__name__': 'program'}; exec(source, scope); scope['main'](text)"));
+} catch (error) {
+  // Only the message: the stack quotes a megabyte of Pyodide's own source.
+  console.error(error.message.slice(-4000));
+  process.exit(1);
+}
