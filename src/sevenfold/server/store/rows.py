@@ -1,13 +1,15 @@
 """Rows as the rest of the server reads them: what the JSON columns hold, a table, its log, its chat."""
 
 import time
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from sqlalchemy import Row
 
 from sevenfold import games
 from sevenfold.server.wire.tables import Branch, Timer, Unrated
+
+if TYPE_CHECKING:  # tables in the browser use these rows too, without a database
+    from sqlalchemy import Row
 
 GONE: Final = "gone"
 """Stands for people who deleted their account, also in the log: no entry holds their id."""
@@ -121,7 +123,7 @@ class StoredTable(msgspec.Struct, kw_only=True):
     """How many milliseconds ago each seat's person was last present."""
 
 
-def read_table(row: Row[Any]) -> TableRow:
+def read_table(row: "Row[Any]") -> TableRow:
     entry = games.entry(row.game)
     return TableRow(
         id=row.id,
