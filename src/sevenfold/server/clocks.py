@@ -19,6 +19,7 @@ class DecisionClock:
 
     def __init__(self) -> None:
         self.openings: dict[int, tuple[int, int]] = {}
+        self.given_back: Mapping[str, int] = {}
 
     def __contains__(self, seat: int) -> bool:
         return seat in self.openings
@@ -44,7 +45,18 @@ class DecisionClock:
         for seat in to_move:
             self.openings[seat] = (opened[seat], steady() - max(0, now() - opened_at[seat]))
 
-    def give_back(self, milliseconds: int) -> None:
-        """Lets decisions count as opened later: nobody ran the table meanwhile."""
+    def after_gap(self, milliseconds: int) -> dict[str, int]:
+        """Returns by open decision (`SEAT:ENTRY`) for how long nobody ran the table, now that it was another gap."""
+        keys = (_key(seat, opened) for seat, (opened, _) in self.openings.items())
+        return {key: self.given_back.get(key, 0) + milliseconds for key in keys}
+
+    def give_back(self, gaps: Mapping[str, int]) -> None:
+        """Lets decisions count as opened later, by all gaps so far; what was given back before is not given again."""
         for seat, (opened, since) in self.openings.items():
-            self.openings[seat] = (opened, min(steady(), since + milliseconds))
+            more = gaps.get(_key(seat, opened), 0) - self.given_back.get(_key(seat, opened), 0)
+            self.openings[seat] = (opened, min(steady(), since + max(0, more)))
+        self.given_back = gaps
+
+
+def _key(seat: int, opened: int) -> str:
+    return f"{seat}:{opened}"

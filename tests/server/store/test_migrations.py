@@ -104,3 +104,12 @@ def test_nobody_is_muted_or_banned_by_the_change(url: str) -> None:
         return tuple(found), connection.execute(text("SELECT count(*) FROM moderation")).scalar_one()
 
     assert migrated(url, "0007", before, after) == (("Ann", None, None), 0)
+
+
+def test_running_games_begin_without_gaps(url: str) -> None:
+    def before(connection: Connection) -> None:
+        row = {"id": "t1", "options": '{"timer":{}}', "seats": "[]", "status": "running"}
+        connection.execute(text(TABLE), row)
+
+    found = migrated(url, "0008", before, lambda c: c.execute(text("SELECT gaps FROM tables")).scalar_one())
+    assert found == "{}"

@@ -7,9 +7,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, update
 
 from sevenfold.server.app import App
-from sevenfold.server.store import rows
+from sevenfold.server.store import model, rows
+from sevenfold.server.store.connect import open_database
+from sevenfold.server.store.database import Writer
 from sevenfold.server.tables.hub import Hub
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
@@ -101,6 +104,51 @@ def test_time_in_which_the_server_was_down_is_not_charged(tmp_path: Path, clock:
             await ann.close()
         async with inside(url, games=TOY) as app:
             assert (await app.server.hub.table(table)).position.left == left
+
+    asyncio.run(story())
+
+
+async def pass_time(url: str, milliseconds: int) -> None:
+    """Lets time pass while no server runs: everything that is stored is as much older."""
+    database = open_database(url)
+    await database.open(lambda _: None)
+    tables, log = model.tables, model.log
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(tables).values(minded_until=tables.c.minded_until - milliseconds))
+        connection.execute(update(log).values(at=log.c.at - milliseconds))
+
+    await Writer(database).write(work)
+    await database.close()
+
+
+def test_nobody_pays_for_two_restarts_inside_one_decision(url: str) -> None:
+    """Down for an hour, up for a moment, down for another hour, all before Ann's first card."""
+    timer = {"kind": "game", "amount": 600, "increment": 0}
+
+    async def story() -> None:
+        async with inside(url, games=TOY) as app:
+            ann, bo = Insider(app, 1), Insider(app, 2)
+            await (await ann.guest("Ann")).connect()
+            await (await bo.guest("Bo")).connect()
+            table = await two(ann, bo, timer=timer)
+            for client in (ann, bo):
+                await client.close()
+        for _ in range(2):
+            await pass_time(url, int(HOUR * 1000))
+            async with inside(url, games=TOY) as app:
+                here = await app.server.hub.table(table)
+                assert here.leased
+                assert here.decisions.spent(0) < 120_000
+        async with inside(url, games=TOY) as app:
+            again = Insider(app, 1)
+            again.token = ann.token
+            await again.connect()
+            await again.follow(table)
+            await until(lambda: again.views.get(table))
+            await lay(again, table)
+            assert app.server.hub.tables[table].position.left[0] > 480_000
+            await again.close()
 
     asyncio.run(story())
 

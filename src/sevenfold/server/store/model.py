@@ -64,6 +64,7 @@ tables = Table(
     Column("unrated", Text),  # why a rated game did not count
     Column("minder", Text),  # the process that holds the lease
     Column("minded_until", BigInteger, nullable=False, default=0),  # when the lease ends
+    Column("gaps", Text, nullable=False, default="{}"),  # by open decision, for how long nobody held the lease
     Index("tables_by_status", "status", "minded_until"),
     Index("tables_by_finish", "finished"),
 )

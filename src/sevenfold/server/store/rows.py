@@ -73,6 +73,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     created: int
     unrated: Unrated | None = None
     """Why a rated game did not count (see `ratings`)."""
+    gaps: dict[str, int] = {}
+    """By open decision, for how many milliseconds nobody ran the table (see `clocks`)."""
 
     def seat_of(self, person: str | None) -> int | None:
         """Returns the seat of a person at this table, or None."""
@@ -143,6 +145,7 @@ def read_table(row: "Row[Any]") -> TableRow:
         rematch=row.rematch,
         created=row.created,
         unrated=row.unrated,
+        gaps=msgspec.json.decode(row.gaps, type=dict[str, int]),
     )
 
 

@@ -176,6 +176,11 @@ def take_lease(connection: Connection, id: str, minder: str, lease: int) -> bool
     return connection.execute(taken).rowcount == 1
 
 
+def store_gaps(connection: Connection, id: str, gaps: dict[str, int]) -> None:
+    """Stores by open decision how many milliseconds of it nobody ran the table."""
+    connection.execute(update(model.tables).where(model.tables.c.id == id).values(gaps=to_json(gaps)))
+
+
 def add_rematch(connection: Connection, id: str, row: TableRow) -> str:
     """Adds the table for playing again, if there is none yet; returns the id of the one there is."""
     tables = model.tables

@@ -108,6 +108,7 @@ class Hub:
             found.row.rematch = found.row.rematch or table.row.rematch
             fresh = found.row.version != table.row.version or found.row.rematch != table.row.rematch
             table.row = found.row
+            table.decisions.give_back(table.row.gaps)
         table.recent_chat = None
         for seat, ago in found.seen.items():
             table.was_seen(seat, ago)
@@ -191,8 +192,16 @@ class Hub:
             LOG.exception("a table could not be loaded", extra={"table": id})
             return
         table.leased = True
-        table.decisions.give_back(unattended)
+        if unattended:
+            await self._give_back(table, unattended)
         self.schedule(table)
+
+    async def _give_back(self, table: Table, unattended: int) -> None:
+        """Gives back time to the players; it is stored, as there may be another restart before they decide."""
+        gaps = table.decisions.after_gap(unattended)
+        table.decisions.give_back(gaps)
+        if table.row.options.timer.kind != "none":
+            await self.writer.write(lambda c: table_queries.store_gaps(c, table.id, gaps), f"t:{table.id}")
 
     async def _heartbeat(self) -> None:
         """Stores who is present, so that other processes know."""

@@ -123,6 +123,7 @@ def load(stored: StoredTable) -> Table:
     for entry in entries[first:]:
         table.append(entry)
     table.decisions.resume(table.position.to_move, table.position.opened, table.position.opened_at)
+    table.decisions.give_back(table.row.gaps)
     return table
 
 
