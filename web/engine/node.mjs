@@ -8,10 +8,11 @@ import { load } from "./load.mjs";
 const [site, program, input, output] = process.argv.slice(2);
 const index = dirname(fileURLToPath(import.meta.resolve("pyodide")));
 const python = await load(loadPyodide, index, new Uint8Array(readFileSync(site)));
+python.globals.set("file", program);
 python.globals.set("source", readFileSync(program, "utf8"));
 python.globals.set("text", readFileSync(input, "utf8"));
 try {
-  writeFileSync(output, python.runPython("scope = {'__name__': 'program'}; exec(source, scope); scope['main'](text)"));
+  writeFileSync(output, python.runPython("scope = {'__name__': 'program', '__file__': file}; exec(source, scope); scope['main'](text)"));
 } catch (error) {
   // Only the message: the stack quotes a megabyte of Pyodide's own source.
   console.error(error.message.slice(-4000));
