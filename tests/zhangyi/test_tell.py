@@ -118,13 +118,13 @@ TOLD: list[tuple[State, AnyMove, str]] = [
     (
         attacked(chits=["qi"], rules=Rules(players=3), mandates=("qin", "wei", "chu")),
         moves.Roll(die=3),
-        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). The army of Wei is destroyed. "
+        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). None of Wei’s troops in this battle is left. "
         "Wei is destroyed. Bo supported Wei and is out.",
     ),
     (
         attacked(mandates=("qin", "wei")),
         moves.Roll(die=3),
-        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). The army of Wei is destroyed. "
+        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). None of Wei’s troops in this battle is left. "
         "Wei is destroyed. Bo supported Wei and is out. Won by Ann, the last player left (Ann: Qin, Bo: Wei).",
     ),
     (

@@ -154,3 +154,11 @@ zy-role-general = general
 zy-role-minister = minister
 zy-role-scholar = scholar
 zy-role-assassin = assassin
+zy-face = Die { $die }: { $result ->
+    [win] you win
+    [tie] a tie
+   *[loss] you lose
+ }
+zy-take-back = Take back
+zy-moves = All moves
+zy-chit-of = { $state } acts

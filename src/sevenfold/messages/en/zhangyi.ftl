@@ -129,7 +129,7 @@ zhangyi-tell-retreat-chosen = { $player ->
         [You] You send
        *[other] { $player } sends
     } the beaten troops to { $area }.
-zhangyi-tell-no-retreat = The army of { $state } is destroyed.
+zhangyi-tell-no-retreat = None of { $state }’s troops in this battle is left.
 zhangyi-tell-destroyed = { $state } is destroyed.
 zhangyi-tell-out = { $player ->
         [You] You supported { $state } and are out.

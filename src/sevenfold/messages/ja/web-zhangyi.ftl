@@ -136,3 +136,11 @@ zy-role-general = 将軍
 zy-role-minister = 大臣
 zy-role-scholar = 名士
 zy-role-assassin = 刺客
+zy-face = ダイス{ $die }：{ $result ->
+    [win] 勝ち
+    [tie] 引き分け
+   *[loss] 負け
+ }
+zy-take-back = 取り消す
+zy-moves = すべての手
+zy-chit-of = { $state }の行動

@@ -136,3 +136,11 @@ zy-role-general = 将军
 zy-role-minister = 大臣
 zy-role-scholar = 名士
 zy-role-assassin = 刺客
+zy-face = 骰子{ $die }：{ $result ->
+    [win] 胜
+    [tie] 平
+   *[loss] 负
+ }
+zy-take-back = 收回
+zy-moves = 全部行动
+zy-chit-of = { $state }行动

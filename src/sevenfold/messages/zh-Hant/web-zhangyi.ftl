@@ -136,3 +136,11 @@ zy-role-general = 將軍
 zy-role-minister = 大臣
 zy-role-scholar = 名士
 zy-role-assassin = 刺客
+zy-face = 骰子{ $die }：{ $result ->
+    [win] 勝
+    [tie] 平
+   *[loss] 負
+ }
+zy-take-back = 收回
+zy-moves = 全部行動
+zy-chit-of = { $state }行動

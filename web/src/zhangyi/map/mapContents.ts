@@ -65,7 +65,7 @@ export function highlights(view: ZhangYiView, control: Control | null, fought = 
 }
 
 /** Arrows for the possible marches of the chosen army or for the chosen march; otherwise for the battle that is shown, or the last march. */
-export function arrows(view: ZhangYiView, control: Control | null, fought = fighting(view), last: LastAction | null = null): MapArrow[] {
+export function arrows(view: ZhangYiView, control: Control | null, fought = fighting(view), last: Pick<LastAction, 'march'> | null = null): MapArrow[] {
   if (control?.phase === 'march' && control.from) {
     const options = control.option ? [control.option] : targets(view.marches, control.from ?? '');
     return options.map(marching);

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
-import { endings, endingsOfStay, forecast, optionOf, withRecruit, sources, targets, wholeArmy } from './march';
+import { byFace, endings, endingsOfStay, forecast, optionOf, withRecruit, sources, targets, wholeArmy } from './march';
 
 const attack: ZhangYiMarchOption = {
   from: 'guanzhong',
@@ -68,4 +68,13 @@ test('without a battle a march or staying crowns only where the view says so', (
   expect(endings(seat('chu'), option, { ...wholeArmy(option), strength: 1 }, null)).toEqual([]); // lost on the crossing
   expect(endingsOfStay(seat('chu'))).toEqual([]);
   expect(endingsOfStay(seat('chu', { hold_hegemony: true }))).toEqual([{ kind: 'hegemony', state: 'qin', faces: 6, lost: true }]);
+});
+
+describe('the odds by face', () => {
+  it('lose on a 2 first, then on a 1, and win on a 6 last', () => {
+    // By hand, 3 against 2 with no generals: a 1 leaves 2 against 2, a 2 leaves 1 against 2.
+    expect(byFace({ loss: 1, tie: 1 })).toEqual(['tie', 'loss', 'win', 'win', 'win', 'win']);
+    // 2 against 2: a 6 takes one defender.
+    expect(byFace({ loss: 2, tie: 3 })).toEqual(['loss', 'loss', 'tie', 'tie', 'tie', 'win']);
+  });
 });

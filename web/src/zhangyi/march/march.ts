@@ -55,6 +55,17 @@ export function forecast(option: ZhangYiMarchOption, march: March, bonus: (talen
   return { win, tie, loss, mine, theirs, hegemony, destruction };
 }
 
+/** The die's faces from the worst for the attacker to the best (Z5.1). */
+const BY_LUCK = [2, 1, 3, 4, 5, 6] as const;
+
+/** What each face of the die brings, from 1 to 6. No better face brings a worse result. */
+export function byFace({ loss, tie }: Pick<Forecast, 'loss' | 'tie'>): ('win' | 'tie' | 'loss')[] {
+  return [1, 2, 3, 4, 5, 6].map((face) => {
+    const rank = BY_LUCK.indexOf(face as (typeof BY_LUCK)[number]);
+    return rank < loss ? 'loss' : rank < loss + tie ? 'tie' : 'win';
+  });
+}
+
 /** What a march can bring about, as the view says. */
 export function endings(view: ZhangYiView, option: ZhangYiMarchOption, march: March, odds: Forecast | null): Ending[] {
   const crowned = odds ? odds.hegemony : option.hegemony && march.strength > option.crossing ? 6 : 0;

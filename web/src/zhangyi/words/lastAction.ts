@@ -24,6 +24,11 @@ export function lastAction(log: readonly Event[]): LastAction | null {
   const next = after.findIndex(({ event }) => NEXT.has(event));
   const done = next < 0 ? after : after.slice(0, next);
   const recruited = done.find((event) => event.event === 'recruited');
-  const march = done.find((event) => event.event === 'marched' || event.event === 'march_lost' || event.event === 'march_repelled');
-  return { state: chit.state, events: done, recruits: recruited?.place ?? {}, march: march ? { from: march.from, to: march.to } : null };
+  return { state: chit.state, events: done, recruits: recruited?.place ?? {}, march: marchOf(done) };
+}
+
+/** The march among some events, also one that was lost or turned back. */
+export function marchOf(events: readonly ZhangYiEvent[]): LastAction['march'] {
+  const march = events.find((event) => event.event === 'marched' || event.event === 'march_lost' || event.event === 'march_repelled');
+  return march ? { from: march.from, to: march.to } : null;
 }

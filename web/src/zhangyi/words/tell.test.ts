@@ -3,7 +3,7 @@ import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { Event, ZhangYiBattleView, ZhangYiEvent } from '../../lib/net/wire';
 import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { Names, type Scenario } from './scenario';
-import { struck, told } from './tell';
+import { logLines, struck, told } from './tell';
 
 const names = new Names(sevenStates as unknown as Scenario);
 const PLAYERS = ['Ann', 'Bo', 'Cy'];
@@ -26,6 +26,11 @@ test('an entry tells the events of its moves in order', () => {
   const recruited: ZhangYiEvent = { event: 'recruited', seat: 1, state: 'qin', place: { guanzhong: 2 } };
   expect(say(recruited)).toEqual(['Qin recruits: Guanzhong (Xianyang) +2.']);
   expect(say({ event: 'held', seat: 0, state: 'chu' }, chit)).toEqual(['Chu stays.', 'Bo draws Qi, which now acts.']);
+});
+
+test('the chit of a state that acts begins a group of the log', () => {
+  const lines = logLines(entry({ event: 'held', seat: 0, state: 'chu' }, { ...chit, state: 'wei', discarded: true }, chit), PLAYERS, names, true);
+  expect(lines.map((line) => line.chit)).toEqual([null, null, 'qi']);
 });
 
 test('a hidden mandate stays hidden', () => {
@@ -59,7 +64,7 @@ describe('what came of a move', () => {
   test('a battle costs the beaten their talents; they fall back or are destroyed', () => {
     const retreated = { event: 'retreated', state: 'wei', area: 'daliang', strength: 2 } as const;
     expect(say(fought, { ...retreated, seat: null }, taken, chit)).toEqual([...FOUGHT, 'Wei retreats to Daliang.', 'Bo draws Qi, which now acts.']);
-    expect(say(fought, { event: 'army_destroyed', state: 'wei', area: 'henei', strength: 2 })).toEqual([...FOUGHT, 'The army of Wei is destroyed.']);
+    expect(say(fought, { event: 'army_destroyed', state: 'wei', area: 'henei', strength: 2 })).toEqual([...FOUGHT, 'None of Wei’s troops in this battle is left.']);
     expect(say(fought)).toEqual(FOUGHT);
     expect(say({ ...fought, battle: { ...battle, die: 2 }, attack_loss: 2 })[0]).toBe('Die 2: attackers −2.');
     expect(say({ ...fought, battle: { ...battle, die: 6 }, defence_loss: 1 })[0]).toBe('Die 6: defenders −1.');

@@ -13,14 +13,27 @@ type Line = readonly [key: string, args: Arguments];
 /** What changes the game and has no battle to show it: nobody should have to look it up in the log. */
 const STRIKING: ReadonlySet<ZhangYiEvent['event']> = new Set(['march_repelled', 'march_lost', 'state_destroyed', 'mandate_revealed'] as const);
 
-/** `covered`: the game goes on, so what I know of mandates is said without naming them, as others may look at my screen. */
-export function told(entry: Event, players: readonly string[], names: Names, covered: boolean): string[] {
-  if (entry.kind !== 'move' && entry.kind !== 'start') {
-    return [t(`web-log-${entry.kind}`, { name: entry.seat == null ? '' : (players[entry.seat] ?? '') })];
-  }
-  const lines = eventsOf<ZhangYiEvent>(entry).flatMap((event) => words(event, players, names, covered));
-  return [...(entry.kind === 'start' ? [t('web-log-start')] : []), ...lines.map(([key, args]) => t(key, args))];
+/** A line of the log; the drawn chit of a state that acts begins a group. */
+export interface LogLine {
+  readonly text: string;
+  readonly chit: string | null;
 }
+
+/** `covered`: the game goes on, so what I know of mandates is said without naming them, as others may look at my screen. */
+export function logLines(entry: Event, players: readonly string[], names: Names, covered: boolean): LogLine[] {
+  const plain = (text: string): LogLine => ({ text, chit: null });
+  if (entry.kind !== 'move' && entry.kind !== 'start') {
+    return [plain(t(`web-log-${entry.kind}`, { name: entry.seat == null ? '' : (players[entry.seat] ?? '') }))];
+  }
+  const lines = eventsOf<ZhangYiEvent>(entry).flatMap((event) => {
+    const chit = event.event === 'chit_drawn' && !event.discarded ? event.state : null;
+    return words(event, players, names, covered).map(([key, args]): LogLine => ({ text: t(key, args), chit }));
+  });
+  return [...(entry.kind === 'start' ? [plain(t('web-log-start'))] : []), ...lines];
+}
+
+export const told = (entry: Event, players: readonly string[], names: Names, covered: boolean): string[] =>
+  logLines(entry, players, names, covered).map(({ text }) => text);
 
 /** Events of one action in words. */
 export function toldEvents(events: readonly ZhangYiEvent[], players: readonly string[], names: Names): string[] {
