@@ -118,14 +118,15 @@ TOLD: list[tuple[State, AnyMove, str]] = [
     (
         attacked(chits=["qi"], rules=Rules(players=3), mandates=("qin", "wei", "chu")),
         moves.Roll(die=3),
-        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). None of Wei’s troops in this battle is left. "
-        "Wei is destroyed. Bo supported Wei and is out.",
+        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). "
+        "None of Wei’s troops in this battle is left. Wei is destroyed. Bo supported Wei and is out.",
     ),
     (
         attacked(mandates=("qin", "wei")),
         moves.Roll(die=3),
-        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). None of Wei’s troops in this battle is left. "
-        "Wei is destroyed. Bo supported Wei and is out. Won by Ann, the last player left (Ann: Qin, Bo: Wei).",
+        "The die shows 3. Zhao 8+0 against Wei 2+0: Zhao wins at Henei (Ye). "
+        "None of Wei’s troops in this battle is left. Wei is destroyed. Bo supported Wei and is out. "
+        "Won by Ann, the last player left (Ann: Qin, Bo: Wei).",
     ),
     (
         position(acting="han", pile=[], mandates=("wei", "qin")),

@@ -88,7 +88,7 @@ export const EDGES = [
 
 /** Where each area's army stands; city and name find their place around it. */
 export const CENTRES = {
-  guanzhong: [308, 600], bashu: [212, 1010], ying: [636, 1026], qianzhong: [590, 1180], jiangdong: [1180, 1086],
+  guanzhong: [308, 600], bashu: [212, 1010], ying: [704, 1028], qianzhong: [590, 1180], jiangdong: [1180, 1086],
   linzi: [1236, 474], langya: [1360, 724], ji: [1098, 166], liaodong: [1440, 150], handan: [982, 424],
   taiyuan: [642, 356], dai: [728, 160], daliang: [1052, 702], hedong: [556, 500], henei: [944, 562],
   xinzheng: [862, 730], shangdang: [762, 486], luoyang: [650, 646], song: [1212, 716], zhongshan: [950, 280],

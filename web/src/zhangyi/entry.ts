@@ -23,6 +23,7 @@ export const zhangyi: GameEntry = {
     load: async () => (await import('./rules/book')).book,
   },
   settings: [],
+  ratedAdvice: { rules: { time_up: 'own_state' }, text: 'web-zhangyi-rated-advice' },
   tracker: false,
   credits: [
     ['web-credit-title', '戦国七雄興亡記 張儀', 'ja'],

@@ -34,6 +34,8 @@ export interface GameEntry {
   };
   /** Settings that its players find in the table's menu. */
   readonly settings: readonly ('guard' | 'autoplay')[];
+  /** Rules that the form for a new table suggests for rated games, and the key of the text that says why. */
+  readonly ratedAdvice?: { readonly rules: Readonly<Record<string, unknown>>; readonly text: string };
   /** Whether a table may show which cards have been played. */
   readonly tracker: boolean;
   /** Who made the game: text key, name and the name's language where it is not English. */

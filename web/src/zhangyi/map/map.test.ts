@@ -9,6 +9,9 @@ import { BOX, EDGES, REGIONS } from './ground/geometry';
 import { crossings, layout, type Border } from './ground/layout';
 import { outline } from './ground/paths';
 import { labelPositions } from './labels';
+import { letterOf } from './mapContents';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
+import { Names, type Scenario } from '../words/scenario';
 import { talentShape } from '../tokens/talentShape';
 import type { AreaToken } from './types';
 
@@ -168,6 +171,17 @@ describe('the camera', () => {
     expect(towards([0, 0], centres, 1, 0)).toBe('right');
     expect(towards([0, 0], centres, 0, 1)).toBe('down');
     expect(towards([0, 0], centres, -1, 0)).toBeNull();
+  });
+});
+
+describe('a counter', () => {
+  it('has the beginning of its state by which it is told from the others, in languages with letters', async () => {
+    await setLanguage('en');
+    const names = new Names(scenario as unknown as Scenario);
+    const letters = scenario.states.map(({ id }) => letterOf(scenario as unknown as Scenario, names, id));
+    expect(letters).toEqual(['Qin', 'C', 'Qi', 'Y', 'Z', 'W', 'H']);
+    await setLanguage('ja');
+    expect(letterOf(scenario as unknown as Scenario, names, 'qin')).toBe('');
   });
 });
 

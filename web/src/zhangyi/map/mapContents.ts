@@ -15,6 +15,15 @@ export function charOf(scenario: Scenario, state: string | null): string {
   return [...wished][0] ?? '';
 }
 
+/** The shortest beginning of a state's name by which it is told from the others; empty where names are characters. */
+export function letterOf(scenario: Scenario, names: Names, state: string | null): string {
+  const name = state ? names.of(state) : '';
+  if (!/^[a-z]/i.test(name)) return '';
+  const others = scenario.states.filter(({ id }) => id !== state).map(({ id }) => names.of(id));
+  const long = [...name].findIndex((_, i) => !others.some((other) => other.startsWith(name.slice(0, i + 1))));
+  return long < 0 ? name : name.slice(0, long + 1);
+}
+
 export function areaTokens(view: ZhangYiView, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>, gained: Readonly<Record<string, number>> = {}): AreaToken[] {
   const talents = new Map(scenario.talents.map((talent) => [talent.id, talent]));
   return view.areas.map((area) => {
@@ -31,6 +40,7 @@ export function areaTokens(view: ZhangYiView, scenario: Scenario, names: Names, 
       city: entry?.city ?? false,
       owner: area.owner,
       char: charOf(scenario, area.owner),
+      letter: letterOf(scenario, names, area.owner),
       strength,
       gained: gained[area.id] ?? 0,
       talents: here,

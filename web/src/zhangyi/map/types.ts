@@ -20,6 +20,8 @@ export interface AreaToken {
   readonly owner: string | null;
   /** The owner's character, for its counter. */
   readonly char: string;
+  /** The beginning of the owner's name that no other state's has, in languages with letters. */
+  readonly letter?: string;
   readonly strength: number;
   /** What the last action recruited here. */
   readonly gained?: number;

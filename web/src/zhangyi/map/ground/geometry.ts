@@ -85,7 +85,7 @@ export const EDGES: readonly Edge[] = [
 export const REGIONS: Readonly<Record<string, Region>> = {
   guanzhong: { centre: [308, 600], ring: [1, 2, 3, 4, 5, 6, 7, 63] },
   bashu: { centre: [212, 1010], ring: [7, -63, -12, -11, -9] },
-  ying: { centre: [636, 1026], ring: [10, 12, -16, -15, -14] },
+  ying: { centre: [704, 1028], ring: [10, 12, -16, -15, -14] },
   qianzhong: { centre: [590, 1180], ring: [11, -62, -17, -13] },
   jiangdong: { centre: [1180, 1086], ring: [15, 16, -61, -19, -18] },
   linzi: { centre: [1236, 474], ring: [33, 51, 50, -59, -49, -47] },

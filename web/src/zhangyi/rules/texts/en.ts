@@ -55,7 +55,7 @@ export default {
     'Z10.3': 'The players draw chits one at a time, around the circle.',
     'Z10.4': 'The next player after the acting player chooses retreats (Z5.5). Ruling: the rulebook’s sentence, that the second player decides, can be chosen as an option: the second in this turn’s order, whoever acts.',
     'Z10.5': 'A player whose state is destroyed shows the mandate and is out. The last player left wins. Hegemony (Z6.1) and the end of the game (Z7) are as with two players.',
-    'scenario.1': 'The map, the troops at the start and the values of the generals are a reconstruction: the printed data was not available. It fits the rules, players’ reports and history around 330 BC, and it was tuned by self-play.',
+    'scenario.1': 'The map, the troops at the start and the values of the generals are a reconstruction: the printed data was not available. It fits the rules, players’ reports and history around 330 BC, and it was tuned by self-play. A turn stands for about seven years, and a strength for about 50,000 men.',
     'scenario.2': 'If you own the printed game, you can enter its data as your own scenario and play with it. Its map is drawn automatically.',
   },
   pictures: {
