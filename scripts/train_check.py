@@ -22,20 +22,15 @@ from sevenfold.agents.yokai.network.layers import HEAD_NAMES
 from sevenfold.agents.yokai.network.onnx_file import Weights, read, write
 from sevenfold.kernels.yokai.vector.layout import MAY, NAMES, PLANES, WORDS
 from sevenfold.lab.yokai.train import main
+from sevenfold.lab.yokai.training.learning import loss_of, real_choices
 from sevenfold.lab.yokai.training.network import Critic, Network, belief_loss
 from sevenfold.lab.yokai.training.options import GROUPS, STEPS
+from sevenfold.lab.yokai.training.past_selves import PastSelves
 from sevenfold.lab.yokai.training.run import Run
 from sevenfold.lab.yokai.training.run_folder import RunFolder
 from sevenfold.lab.yokai.training.scored_lanes import LaneGroup, ScoredLanes, lane_group
-from sevenfold.lab.yokai.training.selfplay import (
-    by_side,
-    collect,
-    draw,
-    from_mover,
-    loss_of,
-    play_against,
-    real_choices,
-)
+from sevenfold.lab.yokai.training.selfplay import collect, draw, play_against
+from sevenfold.lab.yokai.training.values import by_side, from_mover
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import RULE_SETS, Rules
 
@@ -130,9 +125,10 @@ def check_by_hand() -> None:
     assert from_mover(values, side).tolist() == [[3, 1, 2]]
     assert by_side(from_mover(values, side), side).tolist() == values.tolist()
     bits[0, MAY] = 1 << 20
-    assert real_choices(bits).tolist() == []
+    assert real_choices({"bits": bits, "mine": torch.tensor([True])}).tolist() == []
     bits[0, MAY] |= 1 << 55
-    assert real_choices(bits).tolist() == [0]
+    assert real_choices({"bits": bits, "mine": torch.tensor([True])}).tolist() == [0]
+    assert real_choices({"bits": bits, "mine": torch.tensor([False])}).tolist() == []
 
 
 def check_compiled() -> None:
@@ -145,6 +141,41 @@ def check_compiled() -> None:
         ours, theirs = network(bits, scores), traced(bits, scores)
         assert all(torch.equal(ours[head], theirs[head]) for head in HEAD_NAMES)
         assert torch.equal(critic(bits, scores, hidden), traced_critic(bits, scores, hidden))
+
+
+def check_wider() -> None:
+    """A wider network that takes over another one's weights computes the same."""
+    bits, scores = (torch.from_numpy(array) for array in observations(32, Rules()))
+    hidden = torch.randint(1 << 56, (32, 3))
+    narrow, wide, critic, wide_critic = Network(32), Network(48), Critic(16), Critic(32)
+    wide.take(narrow.weights())
+    wide_critic.take(critic.weights())
+    with torch.no_grad():
+        ours, theirs = narrow(bits, scores), wide(bits, scores)
+        assert all(torch.allclose(ours[head], theirs[head], atol=1e-5) for head in HEAD_NAMES)
+        assert torch.allclose(critic(bits, scores, hidden), wide_critic(bits, scores, hidden), atol=1e-5)
+
+
+def check_past() -> None:
+    """In every eighth lane one side is the network's, and only those choices are its own."""
+    torch.manual_seed(4)
+    network, lanes = Network(32), lanes_of("three", 64, 3)
+    past = PastSelves(network, 64, lanes.sides)
+    first = [part.clone() for part in network.parameters()]
+    with torch.no_grad():
+        for part in network.parameters():
+            part.add_(1)
+    past.keep(network)
+    for _ in range(20):
+        past.choose()
+        same = [all(torch.equal(a, b) for a, b in zip(past.player.parameters(), kept, strict=True))
+                for kept in (first, list(network.parameters()))]  # fmt: skip
+        assert any(same)
+    batch = collect(lanes, network, Critic(16), STEPS, past)
+    mine, side = batch["mine"].view(STEPS, 64), batch["side"].view(STEPS, 64)
+    for lane in range(64):
+        expected = side[:, lane] == lane // 8 % 3 if lane % 8 == 0 else torch.ones(STEPS, dtype=torch.bool)
+        assert torch.equal(mine[:, lane], expected)
 
 
 def check_lanes() -> None:
@@ -200,8 +231,8 @@ def check_resumed(folder: Path) -> None:
     assert all(math.isfinite(figure) for line in before for figure in line.values())
     run = Run(RunFolder(folder), Network(48), Critic(32), 0.5)
     assert run.folder.samples == 2 * TINY_SAMPLES
-    check_equal(run.network.weights(), load(folder / "network.onnx"))
-    check_outputs(run.network, folder / "network.onnx", Rules())
+    check_equal(run.average.weights(), load(folder / "network.onnx"))
+    check_outputs(run.average, folder / "network.onnx", Rules())
     state = run.optimizer.state_dict()
     (steps,) = {int(entry["step"]) for entry in state["state"].values()}
     assert 2 <= steps <= 2 * TINY_SAMPLES // 512  # only real choices are learnt from
@@ -248,6 +279,8 @@ if __name__ == "__main__":
         folder = Path(name)
         check_by_hand()
         check_compiled()
+        check_wider()
+        check_past()
         check_lanes()
         check_same_everywhere(folder)
         check_speed()

@@ -131,9 +131,14 @@ class DeviceLanes:
         self.gains = cuda.to_device(np.zeros((lanes, 4), np.int8))
         self.dones = cuda.to_device(np.zeros(lanes, np.int8))
         self._anything = cuda.to_device(np.full(lanes, -1))
+        self._stream: Any = 0
 
     def field(self, number: int) -> Any:
         return self.states[number]
+
+    def use_stream(self, address: int) -> None:
+        """Launches go to this CUDA stream from now on; 0 is the default stream."""
+        self._stream = cuda.external_stream(address) if address else 0
 
     def reset(self) -> None:
         self._launch(self._anything, RESET)
@@ -150,7 +155,7 @@ class DeviceLanes:
 
     def _launch(self, cards: Any, steps: int) -> None:
         blocks = (self.lanes + BLOCK - 1) // BLOCK
-        self._kernel[blocks, BLOCK](
+        self._kernel[blocks, BLOCK, self._stream](
             self.states, self.memories, self.rngs, self.later, self.options, cards, steps,
             self._masks, self._bits, self._out, self.gains, self.dones,
         )  # fmt: skip

@@ -4,7 +4,6 @@ Begins with random weights or with `--start FILE.onnx`, and resumes from the fol
 `train`.
 """
 
-from sevenfold.agents.yokai.network.evaluate import load
 from sevenfold.errors import Unavailable
 
 try:
@@ -16,7 +15,7 @@ from sevenfold.lab.yokai.training.network import Critic, Network
 from sevenfold.lab.yokai.training.options import parse
 from sevenfold.lab.yokai.training.run import Run
 from sevenfold.lab.yokai.training.run_folder import RunFolder
-from sevenfold.lab.yokai.training.selfplay import train
+from sevenfold.lab.yokai.training.session import train
 
 
 def main(words: list[str] | None = None) -> None:
@@ -24,10 +23,11 @@ def main(words: list[str] | None = None) -> None:
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
     network = Network(options.width).to(options.device)
-    if options.start:
-        network.take(load(options.start))
-    critic = Critic(2 * options.width // 3).to(options.device)
-    train(Run(RunFolder(options.folder), network, critic, options.rate), options)
+    critic = Critic(options.critic_width).to(options.device)
+    run = Run(RunFolder(options.folder), network, critic, options.rate)
+    if options.start and not run.folder.resumed:
+        run.begin_from(options.start)
+    train(run, options)
 
 
 if __name__ == "__main__":

@@ -186,6 +186,11 @@ class YokaiVec:
         self._lanes.step(cards, 1)
         return self.gains, self.dones
 
+    def use_stream(self, address: int) -> None:
+        """On a GPU: later steps are launched on the CUDA stream at this address, so that a graph can capture them."""
+        if self.device == "cuda":
+            self._lanes.use_stream(address)
+
     def run(self, steps: int) -> None:
         """Makes this many random choices in every lane; the arrays show the last one."""
         self._lanes.step(None, steps)

@@ -33,6 +33,7 @@ def test_options_are_read() -> None:
         (["one", "--lanes", "4", "--batch", "129"], "expected --batch up to 128 (4 lanes × 32 choices), got 129"),
         (["one", "--lanes", "16"], "expected --batch up to 512 (16 lanes × 32 choices), got 2048"),
         (["one", "--width", "wide"], "invalid int value: 'wide'"),
+        (["one", "--critic-width", "-8"], "expected --critic-width above 0, got -8"),
     ],
 )
 def test_bad_options_are_refused(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,11 +46,20 @@ def test_a_batch_may_hold_a_whole_collection() -> None:
     assert parse(["one", "--lanes", "4", "--batch", str(4 * STEPS)], "cpu").batch == 128
 
 
-def test_the_learning_rate_falls_at_the_end_of_a_session() -> None:
-    """With `--cool 0.5` in the second half, to a twentieth at most."""
+def test_the_learning_rate_rises_first_and_falls_at_the_end_of_a_session() -> None:
+    """It rises in the first fiftieth; with `--cool 0.5` it falls in the second half, to a twentieth at most."""
     options = parse(["one", "--cool", "0.5"], "cpu")
-    assert [options.share(left) for left in (1.0, 0.5, 0.25, 0.0)] == [1.0, 1.0, 0.5, 0.05]
-    assert [parse(["one", "--cool", "0"], "cpu").share(left) for left in (1.0, 0.0)] == [1.0, 1.0]
+    expected = [0.05, 0.5, 1.0, 1.0, 0.5, 0.05]
+    assert [options.share(left) for left in (1.0, 0.99, 0.98, 0.5, 0.25, 0.0)] == pytest.approx(expected)
+    steady = parse(["one", "--cool", "0"], "cpu")
+    assert [steady.share(left) for left in (1.0, 0.5, 0.0)] == [0.05, 1.0, 1.0]
+
+
+def test_the_critic_is_two_thirds_as_wide_in_multiples_of_sixteen() -> None:
+    """The GPU's matrix units prefer such widths."""
+    assert parse(["one"], "cpu").critic_width == 128
+    assert parse(["one", "--width", "256"], "cpu").critic_width == 160
+    assert parse(["one", "--width", "256", "--critic-width", "192"], "cpu").critic_width == 192
 
 
 def test_help_names_the_options(capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,3 +102,13 @@ def test_half_a_line_at_the_end_of_a_log_is_dropped(tmp_path: Path, clock: Clock
     log = tmp_path / "log.jsonl"
     log.write_text(log.read_text() + '{"seconds": 42.0, "samp')
     assert [line["samples"] for line in session(tmp_path, clock, 12, 6).lines()] == [64, 70]
+
+
+def test_the_pace_is_of_the_time_since_it_was_last_asked(tmp_path: Path, clock: Clock) -> None:
+    folder = RunFolder(tmp_path, clock)
+    clock.now += 10
+    folder.samples += 50
+    assert folder.pace() == pytest.approx(5)
+    clock.now += 10
+    folder.samples += 20
+    assert folder.pace() == pytest.approx(2)

@@ -35,18 +35,21 @@ class Layers(nn.Module):  # type: ignore[misc]
                 if LAYERS[name].summed or name in heads:  # sums of seven suits, and heads that begin near 0
                     layer.weight.mul_(0.3)
 
-    def outputs(self, bits: Tensor, scores: Tensor, hidden: Tensor | None = None) -> dict[str, Tensor]:
-        """The heads' outputs. `hidden` are cards that the seat does not see (n × 3): extra inputs of each suit."""
+    def outputs(
+        self, bits: Tensor, scores: Tensor, heads: tuple[str, ...], hidden: Tensor | None = None
+    ) -> dict[str, Tensor]:
+        """These heads' outputs. `hidden` are cards that the seat does not see (n × 3): extra inputs of each suit."""
         kind = self.layers["suit"].weight.dtype
         suits, facts = (part.to(kind) for part in encode(bits, scores, lambda count: _arange(count, bits), torch.cat))
         if hidden is not None:
             held = cards_in(hidden.flatten()).view(-1, 3, SUITS, RANKS).transpose(1, 2).flatten(2)
             suits = torch.cat([suits, held], 2)
-        return compute(self, suits, facts, self.heads)
+        return compute(self, _aligned(suits), _aligned(facts), heads)
 
     def linear(self, layer: Linear, source: Tensor) -> Tensor:
         if layer.name not in PRECISE:
-            return self.layers[layer.name](source)
+            found = self.layers[layer.name]
+            return functional.linear(source, _aligned(found.weight), found.bias)
         with torch.autocast(source.device.type, enabled=False):
             return self.layers[layer.name](source.float())
 
@@ -59,20 +62,6 @@ class Layers(nn.Module):  # type: ignore[misc]
     def suit_sum(self, value: Tensor) -> Tensor:
         return value.sum(1, keepdim=True)
 
-
-class Network(Layers):
-    """Reads what the seat to move knows."""
-
-    def __init__(self, width: int = 128) -> None:
-        super().__init__(width, HEAD_NAMES)
-
-    def forward(self, bits: Tensor, scores: Tensor) -> dict[str, Tensor]:
-        """Returns policy by card (−10,000 where a card may not be chosen), belief by seat and card, and value."""
-        found = self.outputs(bits, scores)
-        policy = found["policy"].flatten(1).masked_fill(~cards_in(bits[:, MAY]), -1e4)
-        belief = found["belief"].float().unflatten(2, (3, RANKS)).transpose(1, 2).flatten(2)
-        return {"policy": policy, "belief": belief, "value": found["value"].flatten(1)}
-
     def weights(self) -> Weights:
         """Returns the weights under the names that ONNX files use, inputs × outputs."""
         found: Weights = {}
@@ -83,12 +72,35 @@ class Network(Layers):
         return found
 
     def take(self, weights: Weights) -> None:
-        """Copies weights under those names into the network; they must be of its size."""
+        """Copies weights under those names. A wider network then computes the same as the one they came from: the units
+        that are new in it have no influence yet on what the old ones compute."""
         with torch.no_grad():
             for name, layer in self.layers.items():
-                layer.weight.copy_(torch.from_numpy(np.ascontiguousarray(weights[f"{name}.weight"].T)))
+                old = torch.from_numpy(np.ascontiguousarray(weights[f"{name}.weight"].T))
+                rows, columns = old.shape
+                layer.weight[:rows, columns:] = 0
+                layer.weight[:rows, :columns] = old
                 if layer.bias is not None:
-                    layer.bias.copy_(torch.from_numpy(weights[f"{name}.bias"].copy()))
+                    layer.bias[:rows] = torch.from_numpy(weights[f"{name}.bias"].copy())
+
+
+class Network(Layers):
+    """Reads what the seat to move knows."""
+
+    def __init__(self, width: int = 128) -> None:
+        super().__init__(width, HEAD_NAMES)
+
+    def forward(self, bits: Tensor, scores: Tensor, heads: tuple[str, ...] = HEAD_NAMES) -> dict[str, Tensor]:
+        """Returns policy by card (−10,000 where a card may not be chosen), belief by seat and card, and value; only
+        what `heads` names."""
+        found = self.outputs(bits, scores, heads)
+        if "policy" in found:
+            found["policy"] = found["policy"].flatten(1).masked_fill(~cards_in(bits[:, MAY]), -1e4)
+        if "belief" in found:
+            found["belief"] = found["belief"].float().unflatten(2, (3, RANKS)).transpose(1, 2).flatten(2)
+        if "value" in found:
+            found["value"] = found["value"].flatten(1)
+        return found
 
 
 class Critic(Layers):
@@ -99,7 +111,13 @@ class Critic(Layers):
         super().__init__(width, ("value",), 3 * RANKS, SIDES)
 
     def forward(self, bits: Tensor, scores: Tensor, hidden: Tensor) -> Tensor:
-        return self.outputs(bits, scores, hidden)["value"].flatten(1)
+        return self.outputs(bits, scores, self.heads, hidden)["value"].flatten(1)
+
+
+def _aligned(rows: Tensor) -> Tensor:
+    """Adds columns of zeros until there are a multiple of eight, as the GPU's matrix units prefer."""
+    missing = -rows.shape[-1] % 8
+    return functional.pad(rows, (0, missing)) if missing else rows
 
 
 def _arange(count: int, like: Tensor) -> Tensor:

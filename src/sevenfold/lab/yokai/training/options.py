@@ -16,7 +16,9 @@ ENTROPY: Final = 0.01
 """The weight of the reward for keeping several choices open."""
 LEAST_SHARE: Final = 0.05
 """The learning rate falls to this share of what it was."""
-CRITIC_FIRST: Final = 30_000_000
+RISE: Final = 0.02
+"""The first share of a session, in which the learning rate rises."""
+CRITIC_FIRST: Final = 80_000_000
 """Choices from which only the critic learns, when a run begins from a network."""
 GROUPS: Final = {
     "four": {"four": 0.875, "four-first-basic": 0.125},
@@ -39,12 +41,14 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     threads: int
     host_lanes: bool
     compile: bool
+    graphs: bool
     batch: int
     rate: float
     cool: float
     seed: int
     start: Path | None
     width: int
+    critic_width: int
 
     @property
     def rules(self) -> dict[str, float]:
@@ -52,8 +56,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         return GROUPS[self.network]
 
     def share(self, left: float) -> float:
-        """The share of the learning rate to use while this share of the session is left."""
-        return min(1.0, max(LEAST_SHARE, left / self.cool)) if self.cool else 1.0
+        """The share of the learning rate to use while this share of the session is left. A new optimizer knows nothing
+        of the gradients yet, so the rate rises first."""
+        rising = max(LEAST_SHARE, min(1.0, (1.0 - left) / RISE))
+        return min(rising, max(LEAST_SHARE, left / self.cool)) if self.cool else rising
 
 
 def parse(words: list[str] | None, device: str) -> Options:
@@ -63,10 +69,11 @@ def parse(words: list[str] | None, device: str) -> Options:
     big = found.device == "cuda"
     found.lanes = found.lanes or (65536 if big else 512)
     found.batch = found.batch or (65536 if big else 2048)
+    found.critic_width = found.critic_width or max(16, 2 * found.width // 3 // 16 * 16)
     options = Options(**vars(found))
-    for name in ("minutes", "lanes", "threads", "batch", "rate", "width"):
+    for name in ("minutes", "lanes", "threads", "batch", "rate", "width", "critic_width"):
         if getattr(options, name) <= 0:
-            parser.error(f"expected --{name} above 0, got {getattr(options, name)}")
+            parser.error(f"expected --{name.replace('_', '-')} above 0, got {getattr(options, name)}")
     if options.batch > options.lanes * STEPS:
         most = f"{options.lanes} lanes × {STEPS} choices"
         parser.error(f"expected --batch up to {options.lanes * STEPS} ({most}), got {options.batch}")
@@ -88,10 +95,12 @@ def _parser(device: str) -> argparse.ArgumentParser:
     add("--threads", type=int, default=1, help="threads that play the rounds on the CPU")
     add("--host-lanes", action="store_true", help="play the rounds on the CPU although the network is on a GPU")
     add("--compile", action="store_true", help="compile the networks with torch.compile first")
+    add("--graphs", action="store_true", help="on a GPU: repeat the work as CUDA graphs")
     add("--batch", type=int, default=0, help="choices in one optimizer step; 0: 65536 on a GPU, else 2048")
     add("--rate", type=float, default=5e-4, help="learning rate (default 0.0005)")
     add("--cool", type=float, default=0.5, help="the last share of the session, in which the learning rate falls")
     add("--seed", type=int, default=1)
-    add("--start", type=Path, help="an ONNX file to begin from")
+    add("--start", type=Path, help="an ONNX file to begin from, or the folder of another run")
     add("--width", type=int, default=192, help="width of the network's first layer (default 192)")
+    add("--critic-width", type=int, default=0, help="the critic's width; 0: two thirds of the network's")
     return parser

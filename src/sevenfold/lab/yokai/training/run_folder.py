@@ -25,6 +25,7 @@ class RunFolder:
         self._seconds: float = state["seconds"]
         self.samples: int = state["samples"]
         self._samples_before = self.samples
+        self._paced: tuple[float, int] = (0.0, self.samples)
         self._cut_torn_line()
 
     def _cut_torn_line(self) -> None:
@@ -45,6 +46,12 @@ class RunFolder:
         """The share of this session that is left: by time or, unless 0, by samples, whichever is less."""
         by_time = 1 - self.spent() / (60 * minutes)
         return min(by_time, 1 - (self.samples - self._samples_before) / samples) if samples else by_time
+
+    def pace(self) -> float:
+        """Samples per second since this was last asked."""
+        spent = self.spent()
+        (then, before), self._paced = self._paced, (spent, self.samples)
+        return (self.samples - before) / max(1e-9, spent - then)
 
     def log(self, figures: dict[str, float]) -> None:
         """Appends figures to the log, with the run's seconds and samples, and prints them."""

@@ -74,13 +74,25 @@ class ScoredLanes:
     def step(self, cards: Tensor) -> tuple[Tensor, Tensor]:
         """Plays a card in every lane. Returns the worth to each side of the rounds that ended (0 elsewhere), and 1
         where one ended. Those lanes go on at other points of a game."""
-        on_host = self.env.device == "cpu"
-        self.env.step(cards.cpu().numpy() if on_host else cards)
+        self.play(cards)
+        reward, done, scores = self.settle()
+        self.scores.copy_(scores)
+        return reward, done
+
+    def play(self, cards: Tensor) -> None:
+        """Plays a card in every lane, on PyTorch's current stream."""
+        if self.env.device == "cpu":
+            self.env.step(cards.cpu().numpy())
+            return
+        self.env.use_stream(torch.cuda.current_stream().cuda_stream)
+        self.env.step(cards.contiguous())
+
+    def settle(self) -> tuple[Tensor, Tensor, Tensor]:
+        """Returns what `step` does, and the points of a game at which the lanes go on."""
         gains, done = self._gains.to(self.device).long(), self._dones.to(self.device).float()
         outcome = outcome_of(self.rules, gains[:, : self.sides])
         reward = self._worth[(self.scores * self._digits).sum(1), outcome] * done[:, None]
-        self.scores = torch.where(done[:, None] > 0, self.new_scores(), self.scores)
-        return reward, done
+        return reward, done, torch.where(done[:, None] > 0, self.new_scores(), self.scores)
 
 
 class LaneGroup:
@@ -94,7 +106,7 @@ class LaneGroup:
         """Begins a new round in every lane."""
         for part in self.parts:
             part.env.reset()
-            part.scores = part.new_scores()
+            part.scores.copy_(part.new_scores())
 
     def seen(self) -> Batch:
         """See `ScoredLanes.seen`."""
@@ -103,9 +115,24 @@ class LaneGroup:
 
     def step(self, cards: Tensor) -> tuple[Tensor, Tensor]:
         """See `ScoredLanes.step`."""
-        cut = cards.split(self._counts)
-        ends = [part.step(some.contiguous()) for part, some in zip(self.parts, cut, strict=True)]
-        return torch.cat([reward for reward, _ in ends]), torch.cat([done for _, done in ends])
+        for part, some in zip(self.parts, cards.split(self._counts), strict=True):
+            part.play(some)
+        reward, done, scores = self.settle()
+        for part, new in zip(self.parts, scores, strict=True):
+            part.scores.copy_(new)
+        return reward, done
+
+    def settle(self) -> tuple[Tensor, Tensor, list[Tensor]]:
+        """See `ScoredLanes.settle`."""
+        ends = [part.settle() for part in self.parts]
+        rewards, dones, scores = (list(column) for column in zip(*ends, strict=True))
+        return torch.cat(rewards), torch.cat(dones), scores
+
+    def compile(self) -> None:
+        """From now on, the work around the rounds themselves is done by a few compiled kernels."""
+        vars(self).update(
+            seen=torch.compile(self.seen, dynamic=False), settle=torch.compile(self.settle, dynamic=False)
+        )
 
 
 def lane_group(shares: dict[str, float], lanes: int, seed: int, device: str, *, host: bool, threads: int) -> LaneGroup:
