@@ -1,6 +1,7 @@
 """SQLite as a `Database`: one file, one writer thread, every commit synced to the disk."""
 
 import asyncio
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -20,12 +21,13 @@ if sys.platform != "win32":
 R = TypeVar("R")
 LISTEN: Final = 1.0
 """Seconds between two looks whether another process has written."""
-# One statement for a whole group: with one per row, the thread would wait for the interpreter's lock after each.
+# One statement for a whole group, which is a transaction of its own: with more of them, the thread would wait for the
+# interpreter's lock after each.
 APPEND: Final = """
     INSERT INTO log (table_id, number, kind, seat, command, body, at)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
         json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
-        json_extract(value, '$[6]') FROM json_each(?) WHERE true ON CONFLICT DO NOTHING
+        json_extract(value, '$[6]') FROM json_each(?)
 """
 
 
@@ -90,18 +92,19 @@ class Sqlite:
             return work(connection)
 
     def _append(self, group: list[Write[bool, LogRow]]) -> None:
-        """Adds all entries at once; if a number is taken, again one by one."""
+        """Adds all entries at once; if a number is taken, one by one."""
         assert self.writer is not None
+        driver: Any = self.writer.connection.driver_connection
         rows = msgspec.json.encode([write.what for write in group]).decode()
-        with self.writer.begin() as transaction:
-            if self.writer.exec_driver_sql(APPEND, (rows,)).rowcount == len(group):
+        try:
+            driver.execute(APPEND, (rows,))
+        except sqlite3.IntegrityError:
+            with self.writer.begin():
                 for write in group:
-                    write.outcome = True
-                return
-            transaction.rollback()
-        with self.writer.begin():
+                    write.outcome = insert_entry(self.writer, write.what)
+        else:
             for write in group:
-                write.outcome = insert_entry(self.writer, write.what)
+                write.outcome = True
 
     def _commit(self, group: list[Write[Any, Work[Any]]]) -> None:
         """Runs the whole group; after an error again, each piece of work on its own."""
