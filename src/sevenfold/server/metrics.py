@@ -44,6 +44,8 @@ class Metrics:
         self.commands = counter("sevenfold_commands_total", "Commands of people that were done.", ["kind"])
         self.refusals = counter("sevenfold_refusals_total", "Refused requests and commands.", ["code"])
         self.responses = counter("sevenfold_responses_total", "HTTP answers, by status.", ["status"])
+        self.done: Count[type] = Count()
+        """Commands by their type; `refresh` publishes them, because counting with labels takes long."""
         self.command_time = Histogram(
             "sevenfold_command_seconds",
             "Time until a command is durable.",
@@ -51,6 +53,11 @@ class Metrics:
             registry=self.registry,
         )
         gauge("sevenfold_started_seconds", "Unix time of the start.", multiprocess_mode="livemin").set(time.time())
+
+    def command_done(self, kind: type, seconds: float) -> None:
+        """Counts a person's command and the time that it took."""
+        self.done[kind] += 1
+        self.command_time.observe(seconds)
 
     def refused(self, code: str) -> float:
         """Returns how often this process refused something with a code."""
@@ -64,6 +71,8 @@ class Metrics:
         queues = (self.hub.writer.log, self.hub.writer.rest)
         self.leased.set(sum(table.leased for table in self.hub.tables.values()))
         self.waiting.set(sum(len(queue.waiting) for queue in queues))
+        for kind, count in self.done.items():
+            _raise_to(self.commands.labels(kind.__name__.lower()), count)
         _raise_to(self.commits, sum(queue.groups for queue in queues))
         _raise_to(self.writes, sum(queue.written for queue in queues))
         _raise_to(self.rate_refusals, self.limits.refused)

@@ -55,6 +55,10 @@ class Connection:
         self.tables: dict[str, Table] = {}
         self.closing = False
         self.bad_messages = 0
+        caller = self.person or f"socket {id(self)}"
+        self.messages, self.commands, self.chat = (
+            server.limits.bucket(limit, caller) for limit in ("messages", "commands", "chat")
+        )
 
     # --- sending ------------------------------------------------------------------------------------------
 
@@ -84,10 +88,9 @@ class Connection:
 
     async def handle(self, data: bytes | str) -> None:
         """Handles one message; there is an answer whatever it is."""
-        caller = self.person or f"socket {id(self)}"
         if len(data) > LONGEST_MESSAGE:
             return self._refuse_bad_message(refused_by_code("too_large", self.lang))
-        if not self.server.limits.allow("messages", caller):
+        if not self.messages.allow():
             return self._refuse_bad_message(refused_by_code("rate", self.lang))
         try:
             message = DECODER.decode(data)
@@ -131,15 +134,13 @@ class Connection:
         started = time.perf_counter()
         if self.who is None:
             raise Refusal("sign_in")
-        limit = "chat" if isinstance(message, Say | Phrase) else "commands"
-        self.server.limits.take(limit, self.who.id)
+        (self.chat if isinstance(message, Say | Phrase) else self.commands).take()
         table = self.tables.get(message.table) or await self.server.hub.table(message.table)
         if not table.may_watch(self.person):
             raise Refusal("unknown", what=message.table)
         ack = await play.command(self.server.hub, table, self.who, message)
         self.send_message(ack)
-        self.server.metrics.commands.labels(type(message).__name__.lower()).inc()
-        self.server.metrics.command_time.observe(time.perf_counter() - started)
+        self.server.metrics.command_done(type(message), time.perf_counter() - started)
 
     async def _hello(self, message: Hello) -> None:
         self.lang = message.lang
