@@ -38,6 +38,8 @@ class Connections:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.peers: dict[str, Peer] = {}
+        self.writers: list[Socket] = []
+        """Sockets with frames that are written at the end of this turn of the event loop."""
 
     @cached_property
     def trusted(self) -> _TrustedHosts:

@@ -2,10 +2,11 @@
 message out, no task in between. What a client may send and leave unread is bounded."""
 
 import asyncio
+import logging
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 
 from sevenfold.server.connections import Peer, ServerConfig
 
@@ -16,8 +17,13 @@ SLICE: Final = 4096
 """Bytes that are parsed before frames are counted: a million tiny frames must not be parsed at once."""
 SMALL: Final = 64 * 1024
 """Sockets with fewer unsent bytes are not checked against their address's share."""
+TEXT, PONG, MASKED = 0x81, 0x8A, 0x80
+"""How frames begin that are whole, and the bit of those that are masked."""
+TOGETHER: Final = 16
+"""Sockets whose frames wait at most to be written together; the first of them would otherwise wait for the last."""
 BURST: Final = 5.0
 """Seconds' worth of frames that may come at once."""
+LOG: Final = logging.getLogger("sevenfold.socket")
 
 
 class DirectWebSocket(WebSocketsSansIOProtocol):
@@ -30,6 +36,9 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         self.peer: Peer | None = None
         self.frames_left = BURST * config.settings.frames_per_second
         self.frames_at = self.loop.time()
+        self.outgoing: list[bytes] = []
+        self.plain = False
+        """Whether everything since the handshake was read by `_read_plain`: the library has no frame half read."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -51,10 +60,36 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
     # --- receiving ------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        if self.plain:
+            data = self._read_plain(data)
+            self.plain = not data
+        elif not self.handshake_initiated:
+            self.plain = True  # the first data are the request, whole and alone
         for start in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
+
+    def _read_plain(self, data: bytes) -> bytes:
+        """Reads whole text frames and pongs, which is nearly all that clients send; returns what is left for the
+        library, from the first frame on that is anything else."""
+        while len(data) >= 6 and not self.transport.is_closing():
+            kind, length, start = data[0], data[1] ^ MASKED, 6
+            if length == 126 and kind == TEXT:
+                length, start = int.from_bytes(data[2:4]), 8
+            elif length > 125:  # longer, or not masked
+                break
+            end = start + length
+            if kind not in (TEXT, PONG) or len(data) < end:
+                break
+            content = apply_mask(data[start:end], data[start - 4 : start])
+            if kind == TEXT:
+                self._count_frame()
+                self.queue_message(content)
+            else:
+                self.handle_pong(Frame(Opcode.PONG, content))
+            data = data[end:]
+        return data
 
     def handle_text(self, event: Frame) -> None:
         self._count_frame()
@@ -84,9 +119,13 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
 
     def _count_frame(self) -> None:
         """Disconnects a client that sends frames faster than `frames_per_second`, whatever they hold."""
+        self.frames_left -= 1
+        if self.frames_left >= 0:
+            return
+        # What time has brought is added only when the rest is used up.
         settings, at = self.config.settings, self.loop.time()
         rate = settings.frames_per_second
-        self.frames_left = min(BURST * rate, self.frames_left + (at - self.frames_at) * rate) - 1
+        self.frames_left = min(BURST * rate, self.frames_left + (at - self.frames_at) * rate)
         self.frames_at = at
         if self.frames_left < 0 and settings.rates:
             self._end(1008)
@@ -102,6 +141,9 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Queues a whole message; reading pauses when several wait, not after every one."""
         data, self.frames = b"".join(self.frames), []
+        self.queue_message(data)
+
+    def queue_message(self, data: bytes) -> None:
         if self.close_sent:
             return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
@@ -112,7 +154,10 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
     # --- sending --------------------------------------------------------------------------------------
 
     def send_text(self, data: bytes) -> int:
-        """Sends UTF-8 text as one frame; returns how many bytes are not sent yet."""
+        """Sends UTF-8 text as one frame; returns how many bytes are not sent yet.
+
+        What a socket is sent in one turn of the event loop is one write, such as a move's update and acknowledgement.
+        """
         if self.close_sent or self.transport.is_closing():
             return 0
         size = len(data)
@@ -122,8 +167,31 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             head = b"\x81\x7e" + size.to_bytes(2)
         else:
             head = b"\x81\x7f" + size.to_bytes(8)
-        self.transport.write(head + data)
-        return self._checked_unsent()
+        if not self.outgoing:
+            self._write_soon()
+        self.outgoing += (head, data)
+        if size > SMALL:
+            self.write_outgoing()
+        return self.unsent()
+
+    def _write_soon(self) -> None:
+        writers = self.config.connections.writers
+        if not writers:
+            self.loop.call_soon(write_all, writers)
+        elif len(writers) >= TOGETHER:
+            write_all(writers)
+        writers.append(self)
+
+    def write_outgoing(self) -> None:
+        """Writes the frames that wait; nothing follows a closing frame."""
+        frames, self.outgoing = self.outgoing, []
+        if frames and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
+            self._checked_unsent()
+
+    def shutdown(self) -> None:
+        self.write_outgoing()
+        super().shutdown()
 
     def unsent(self) -> int:
         return self.transport.get_write_buffer_size()
@@ -140,6 +208,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         """Closes the connection with a code; a client that does not answer is disconnected after a while."""
         if self.close_sent or self.transport.is_closing():
             return
+        self.write_outgoing()
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
@@ -148,3 +217,15 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+
+def write_all(writers: list[Any]) -> None:
+    """Writes the frames of all sockets in the list, and empties it."""
+    sockets = writers.copy()
+    writers.clear()
+    for socket in sockets:
+        try:
+            socket.write_outgoing()
+        except Exception:  # nobody else's frames may wait for this socket
+            LOG.exception("a connection could not be written to")
+            socket.transport.abort()
