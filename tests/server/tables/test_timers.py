@@ -91,6 +91,54 @@ def test_a_bot_that_comes_too_late_does_nothing(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+@pytest.mark.parametrize("over_http", [False, True])
+def test_whoever_comes_does_not_wait_for_the_thinkers_of_tables_where_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over_http: bool
+) -> None:
+    """They give way to others, so on a busy machine they may take very long."""
+    monkeypatch.setattr("sevenfold.server.tables.table.PRESENT_FOR", 0)
+
+    class Busy:
+        analysts = 1
+
+        def __init__(self) -> None:
+            self.queues: list[str] = []
+
+        async def choose(self, job: ChooseMove) -> bytes | None:
+            self.queues.append(job.queue)
+            if job.queue == "alone":
+                await asyncio.Event().wait()
+            return None
+
+        async def analyse(self, job: Any) -> bytes:
+            raise NotImplementedError
+
+        async def close(self) -> None: ...
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo, grace=0)
+        here = app.server.hub.tables[table]
+        await ann.drop()
+        await bo.drop()
+        bots = app.server.timers.bots = Busy()
+        async with here.lock:
+            await append(app.server.hub, here, entry_without_moves(here, "bot", 0))
+        await until(lambda: bots.queues == ["alone"])
+        if over_http:
+            here.last_seen.clear()
+            monkeypatch.setattr("sevenfold.server.tables.table.PRESENT_FOR", 25_000)
+            await bo.get(f"tables/{table}/events")
+        else:
+            await bo.connect()
+            await bo.follow(table)
+        await until(lambda: here.position.entries[-1].kind == "move")
+        assert bots.queues == ["alone", "person"]
+        await until(lambda: not here.thinking)
+        assert not here.thinking_alone
+
+    tell(tmp_path, story)
+
+
 def test_a_bot_does_not_move_for_somebody_who_came_back_while_it_thought(tmp_path: Path) -> None:
     class Slow:
         analysts = 1

@@ -174,8 +174,11 @@ def _mark_present(server: Server, table: Table, reader: Identity | None) -> None
     """A person who asks over HTTP counts as present."""
     seat = table.row.seat_of(_id(reader))
     if seat is not None and reader is not None:
+        came = not table.present(seat)
         table.was_seen(seat)
         server.hub.seen_here.add((reader.id, table.id))
+        if came:
+            server.hub.schedule(table)
 
 
 async def table_out(server: Server, table: Table, reader: Identity | None) -> TableOut:

@@ -67,6 +67,8 @@ class Table:
         self.recent_chat: list[ChatLine] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.thinking_alone: set[tuple[int, int]] = set()
+        """Those of the open decisions whose bots were asked while nobody waited for them."""
 
     @property
     def id(self) -> str:

@@ -70,9 +70,10 @@ class Timers:
     def _absence_due(self, table: Table, seat: int) -> int | None:
         """Returns when a bot takes a seat: another person waits, and the seat's person has been away too long."""
         options = table.row.options
+        if options.grace == 0 or options.timer.kind == "days" or table.connected(seat):
+            return None
         others = {*table.persons()} - {seat, *table.position.bots}
-        waiting = any(map(table.present, others))
-        if not waiting or options.grace == 0 or options.timer.kind == "days" or table.connected(seat):
+        if not any(map(table.present, others)):
             return None
         since = max(table.last_seen.get(seat, NEVER), table.decisions.since(seat), table.loaded_at)
         return since + options.grace * 1000
@@ -111,15 +112,18 @@ class Timers:
 
     def _start_bots(self, table: Table) -> None:
         """Starts a task for every bot whose decision is open."""
-        position = table.position
-        if all(not table.played_by_bot(seat) for seat in position.to_move):
+        bots = [seat for seat in table.position.to_move if table.played_by_bot(seat)]
+        if not bots:
             table.skipping = False
-        for seat in position.to_move:
-            if table.played_by_bot(seat):
-                self._start_thinking(table, seat)
+        for seat in bots:
+            self._start_thinking(table, seat)
 
     def _start_thinking(self, table: Table, seat: int) -> None:
         decision = (seat, table.position.opened[seat])
+        if decision in table.thinking_alone and table.waiting_person() is not None:
+            # Whoever has come must not wait for thinkers that give way to others.
+            table.thinking.pop(decision).cancel()
+            table.thinking_alone.discard(decision)
         if decision not in table.thinking:
             task = asyncio.create_task(self._bot_turn(table, *decision))
             table.thinking[decision] = task
@@ -128,6 +132,7 @@ class Timers:
     def _bot_done(self, table: Table, decision: tuple[int, int], task: asyncio.Task[None]) -> None:
         if table.thinking.get(decision) is task:
             del table.thinking[decision]
+            table.thinking_alone.discard(decision)
         if not task.cancelled() and (error := task.exception()):
             LOG.error("a bot's turn failed", exc_info=error, extra={"table": table.id})
             asyncio.get_running_loop().call_later(1, self.schedule, table)
@@ -144,7 +149,10 @@ class Timers:
             person=waiting or table.row.host,
             queue="alone" if waiting is None else "person",
         )
+        if waiting is None:
+            table.thinking_alone.add((seat, opened))
         raw = await self.bots.choose(job)
+        table.thinking_alone.discard((seat, opened))
         if not _is_secret(table.position, raw):
             await self._pause(table, seat, level)
         async with table.lock:
