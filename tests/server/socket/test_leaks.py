@@ -10,6 +10,7 @@ import pytest
 from sevenfold import games
 from sevenfold.server.app import App
 from sevenfold.server.catalogue import seats_of
+from sevenfold.server.tables.log_entry import Entry, shown_event
 from sevenfold.server.tables.position import Position
 from sevenfold.server.tables.table import Table
 from tests.server.inside import Insider, inside
@@ -28,6 +29,7 @@ class Head(msgspec.Struct):
 
 
 HEAD = msgspec.json.Decoder(Head)
+TRUE_VIEW = Position.view
 
 
 class Listener(Insider):
@@ -166,23 +168,25 @@ def test_no_frame_of_two_hundred_games_holds_more(game: str, name: str, tmp_path
     assert played >= 200
 
 
+def _players_view_for_spectators(position: Position, seat: int | None) -> bytes:
+    return TRUE_VIEW(position, seat or 0)
+
+
+def _unfiltered_moves(game: Any, numbering: Any, entry: Entry, brought: Any, seat: int | None) -> Any:
+    made = shown_event(game, numbering, entry, brought, seat)
+    made.moves = msgspec.to_builtins(entry.moves)
+    return made
+
+
 @pytest.mark.parametrize(
-    "plant",
+    ("where", "plant"),
     [
-        lambda table, seat, after: Table._true_update(table, seat or 0, after),  # type: ignore[attr-defined]
-        lambda table, seat, after: _with_true_moves(table, seat, after),
+        ("position.Position.view", _players_view_for_spectators),
+        ("events.shown_event", _unfiltered_moves),
     ],
     ids=["a player's view for spectators", "moves unfiltered"],
 )
-def test_a_planted_leak_is_caught(plant: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "_true_update", Table.update, raising=False)
-    monkeypatch.setattr(Table, "update", plant)
+def test_a_planted_leak_is_caught(where: str, plant: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"sevenfold.server.tables.{where}", plant)
     found, _, _ = leaks(tmp_path, "toy", "default", count=1, parties=1)
     assert found
-
-
-def _with_true_moves(table: Table, seat: int | None, after: int | None) -> Any:
-    made = Table._true_update(table, seat, after)  # type: ignore[attr-defined]
-    for event in made.events:
-        event.moves = msgspec.to_builtins(table.position.entries[event.number - 1].moves)
-    return made

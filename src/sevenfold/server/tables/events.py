@@ -1,14 +1,32 @@
-"""What the entries of a table's log brought about, move by move, as each seat may know it."""
+"""The entries of a table's log as each seat may see them, with what every move brought about."""
 
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
 from sevenfold.game import AnyGame, Event, Move, Seat
+from sevenfold.server.tables.log_entry import shown_event
 from sevenfold.server.tables.position import Position
+from sevenfold.server.wire import tables as wire
 
 Brought = list[tuple[Event, ...]]
 """The events of each move of an entry."""
+
+
+def shown(position: Position, after: int, seat: Seat | None) -> list[wire.Event]:
+    """Returns the entries after number `after`, as the seat counts and may see them."""
+    if after == position.number - 1 and position.newest_is_public():
+        if position.told is None:
+            brought = since(position, after, seat)[0]
+            position.told = shown_event(position.game, position.numbering, position.entries[-1], brought, seat)
+        return [position.told]
+    first = position.numbering.stored(after + 1, seat) - 1
+    entries = zip(position.entries[first:], since(position, first, seat), strict=True)
+    return [
+        shown_event(position.game, position.numbering, entry, brought, seat)
+        for entry, brought in entries
+        if not entry.secret or entry.seat == seat
+    ]
 
 
 def since(position: Position, after: int, seat: Seat | None) -> list[Brought]:

@@ -47,9 +47,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """With a clock for the whole game: the milliseconds that the seat is charged for its decision."""
 
     def body(self) -> str:
-        raw = msgspec.Raw(msgspec.json.encode(self.moves))
+        moves: Any = self.moves  # encoded as they are; a reader knows their types from the game
         made = Body(
-            moves=raw,
+            moves=moves,
             given=self.given,
             bot=self.bot,
             to=self.to,
@@ -83,6 +83,8 @@ class Numbering:
 
     def shown(self, number: int, seat: Seat | None) -> int:
         """Returns the number of an entry as the seat counts; for a secret one, that of the entry before."""
+        if not self.secret:
+            return number  # in most games nobody ever takes a secret step
         return number - sum(at <= number and owner != seat for at, owner in self.secret)
 
     def stored(self, shown: int, seat: Seat | None) -> int:

@@ -13,12 +13,11 @@ from msgspec import Raw
 from sevenfold.server.clocks import NEVER, DecisionClock, unix
 from sevenfold.server.store.rows import TableRow, now, steady
 from sevenfold.server.tables import events, fairness
-from sevenfold.server.tables.log_entry import Entry, shown_event
+from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.position import Position
 from sevenfold.server.wire.tables import (
     ChatLine,
     Clock,
-    Event,
     Fairness,
     SeatInfo,
     TableInfo,
@@ -91,7 +90,7 @@ class Table:
     def wake(self) -> None:
         """Wakes those who wait for changes over HTTP."""
         self.changed.set()
-        self.changed = asyncio.Event()
+        self.changed.clear()
 
     # --- people ---------------------------------------------------------------------------------------
 
@@ -247,49 +246,39 @@ class Table:
 
     def update(self, seat: int | None, after: int | None) -> Update:
         """Returns what the seat may know of what happened after number `after`, as it counts, and its view now."""
-        position, number = self.position, self.number(seat)
+        number = self.number(seat)
         if after is None or not 0 <= number - after <= MOST_EVENTS:
             after = number
-        return Update(
-            table=self.id,
-            after=after,
-            number=number,
-            events=self._events(seat, after) if after < number else [],
-            view=Raw(position.view(seat)) if number else None,
-            clock=self.clock(),
-        )
+        made = self._update_without_view(seat, after, number)
+        made.view = Raw(self.position.view(seat)) if number else None
+        return made
 
-    def _events(self, seat: int | None, after: int) -> list[Event]:
-        position = self.position
-        if after == position.number - 1 and position.newest_is_public():
-            if position.told is None:
-                brought = events.since(position, after, seat)[0]
-                position.told = shown_event(position.game, position.numbering, position.entries[-1], brought, seat)
-            return [position.told]
-        first = position.numbering.stored(after + 1, seat) - 1
-        entries = zip(position.entries[first:], events.since(position, first, seat), strict=True)
-        return [
-            shown_event(position.game, position.numbering, entry, brought, seat)
-            for entry, brought in entries
-            if not entry.secret or entry.seat == seat
-        ]
+    def _update_without_view(self, seat: int | None, after: int, number: int) -> Update:
+        shown = events.shown(self.position, after, seat) if after < number else []
+        return Update(table=self.id, after=after, number=number, events=shown, clock=self.clock(), view=None)
 
     # --- sending --------------------------------------------------------------------------------------
 
     def send_update(self) -> None:
-        """Sends the newest entry to all watchers; each seat's message is made once."""
+        """Sends the newest entry to all watchers; each seat's message is made once, and what is public once for all."""
         self._drop_strangers()
-        made: dict[int | None, bytes] = {}
-        newest = self.position.entries[-1]
+        position, newest = self.position, self.position.entries[-1]
+        public = self._newest_without_view(None) if position.newest_is_public() else None
+        secret, made = newest.secret, dict[int | None, bytes]()
         for watcher in self.watchers:
             seat = self.row.seat_of(watcher.person)
-            if newest.secret and newest.seat != seat:
+            if secret and newest.seat != seat:
                 continue
             if seat not in made:
-                made[seat] = msgspec.json.encode(self.update(seat, self.number(seat) - 1))
+                made[seat] = b"%b%b}" % (public or self._newest_without_view(seat), position.view(seat))
             watcher.send(made[seat])
         self.touched = steady()
         self.wake()
+
+    def _newest_without_view(self, seat: int | None) -> bytes:
+        """Returns the message about the newest entry up to its view."""
+        number = self.number(seat)
+        return msgspec.json.encode(self._update_without_view(seat, number - 1, number)).removesuffix(b"null}")
 
     def send_info(self) -> None:
         """Sends the table's description to all watchers."""

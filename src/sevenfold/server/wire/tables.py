@@ -192,9 +192,10 @@ class Update(msgspec.Struct, tag="update", tag_field="type", kw_only=True):
     after: int
     number: int
     events: list[Event]
+    clock: Clock
+    # The view is the last field: `Table.send_update` adds it to what is the same for all readers.
     view: Raw | None
     """The game's view (see each game's `view.py`); null before the start."""
-    clock: Clock
 
 
 class TableOut(msgspec.Struct):
