@@ -15,11 +15,6 @@ Brought = list[tuple[Event, ...]]
 
 def shown(position: Position, after: int, seat: Seat | None) -> list[wire.Event]:
     """Returns the entries after number `after`, as the seat counts and may see them."""
-    if after == position.number - 1 and position.newest_is_public():
-        if position.told is None:
-            brought = since(position, after, seat)[0]
-            position.told = shown_event(position.game, position.numbering, position.entries[-1], brought, seat)
-        return [position.told]
     first = position.numbering.stored(after + 1, seat) - 1
     entries = zip(position.entries[first:], since(position, first, seat), strict=True)
     return [

@@ -16,7 +16,7 @@ from sevenfold.game import TABLE, Move, Seat
 from sevenfold.server.store.rows import EntryRow
 from sevenfold.server.tables import fairness, reveals
 from sevenfold.server.tables.log_entry import Body, Entry, Numbering
-from sevenfold.server.wire.tables import Event, Timer, UndoInfo
+from sevenfold.server.wire.tables import Timer, UndoInfo
 
 
 @cache
@@ -42,11 +42,9 @@ class Position:
         self.game, self.recorded, self.secret_steps = found.game, found.recorded, found.secret_steps
         self.state: Any = self.game.start(rules)
         # The state before the newest entry; None where the newest was read from a snapshot. `steps`: that state, those
-        # between its moves and the one after; `told`: the newest entry where all readers are told the same of it. Both
-        # are made when they are first needed.
+        # between its moves and the one after, made when they are first needed.
         self.before: Any = None
         self.steps: list[Any] | None = None
-        self.told: Event | None = None
         self.players: int = rules.players  # type: ignore[attr-defined]
         self.key = b""
         self.number = 0
@@ -178,7 +176,7 @@ class Position:
         """Applies the next entry; `state` is the state after it, if it is known."""
         if entry.number != self.number + 1:
             raise ValueError(f"expected entry {self.number + 1}, got {entry.number}")
-        self.before, self.steps, self.told = self.state, None, None
+        self.before, self.steps = self.state, None
         _APPLY[entry.kind](self, entry, state)
         self.number = entry.number
         self.entries.append(entry)
@@ -267,8 +265,6 @@ class Position:
 
     def newest_is_public(self) -> bool:
         """Returns whether everybody is told the same of the newest entry, under the same number."""
-        if self.told is not None:
-            return True
         return not self.numbering.secret and all(move.public for move in self.entries[-1].moves)
 
     # --- what is sent ---------------------------------------------------------------------------------

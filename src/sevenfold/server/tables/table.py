@@ -154,6 +154,7 @@ class Table:
 
     def info(self, reader: str | None) -> TableInfo:
         row, position, options = self.row, self.position, self.row.options
+        result = position.result()
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -176,7 +177,7 @@ class Table:
             grace=options.grace,
             undo=self._undo(row.seat_of(reader)),
             fairness=self._fairness(),
-            result=self._result(),
+            result=None if result is None else Raw(msgspec.json.encode(result)),
             ended=position.ended or row.ended,
             rematch=row.rematch,
             branch=options.branch,
@@ -202,10 +203,6 @@ class Table:
             players=self.position.seeds if self.position.number else None,
             seed=self.row.seed if over else None,
         )
-
-    def _result(self) -> Raw | None:
-        found = self.position.result()
-        return None if found is None else Raw(msgspec.json.encode(found))
 
     def summary(self, reader: str | None) -> TableLine:
         row = self.row
