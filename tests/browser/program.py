@@ -20,6 +20,7 @@ from sevenfold import games, records
 from sevenfold.agents import analysis
 from sevenfold.agents.agent import agent
 from sevenfold.agents.zhangyi.weights import parameters
+from sevenfold.browser.table import LocalTable
 from sevenfold.game import TABLE
 from sevenfold.kernels import yokai
 from sevenfold.kernels.native import DTYPES, Native
@@ -29,6 +30,7 @@ from sevenfold.kernels.yokai.solve.solver import POINTS, Solver
 from sevenfold.kernels.zhangyi import entry_points as zhangyi
 from sevenfold.kernels.zhangyi.bridge import log_start
 from sevenfold.kernels.zhangyi.layout import NONE
+from sevenfold.server.catalogue import seats_of
 from sevenfold.zhangyi import Rules
 
 AGENTS = {
@@ -56,7 +58,8 @@ def main(text: str) -> str:
         "choices": [line for name, record in golden.items() for line in choices(name, record)],
         "analysis": judged(list(golden.values())),
         "rounds": directly(list(golden.values())),
-        "tape": tape.lines,
+        "tape": list(tape.lines),
+        "tables": [played(game, level) for game in games.names() for level in games.entry(game).levels],
     }
     return json.dumps(found)
 
@@ -99,6 +102,25 @@ def judged(golden: list[Any]) -> list[Any]:
                 left[record.game] -= 1
                 found.append(msgspec.to_builtins(analysis.decide(record, 0, index, seed=1)))
     return found
+
+
+def played(game: str, level: str) -> list[Any]:
+    """A local table at which the person concedes after some moves: how it ended, and what was refused or failed."""
+    sent: list[dict[str, Any]] = []
+    players = seats_of(games.rules_from(game, {}))
+    asked = json.dumps({"game": game, "seats": [{"kind": "bot", "level": level}] * players, "pace": 0})
+    table = LocalTable.make(asked.encode(), "Ann", lambda data: sent.append(json.loads(data)))
+    position, rng = table.table.position, Random(1)
+    for number in range(6):
+        while table.think() is not None:
+            table.show()
+        move = msgspec.to_builtins(rng.choice(position.game.legal_moves(position.state, 0)))
+        command = {"type": "move", "table": table.table.id, "id": f"c{number}", "after": position.number, "move": move}
+        table.handle(json.dumps(command).encode())
+    table = LocalTable.load(table.saved(), lambda data: sent.append(json.loads(data)))
+    table.handle(json.dumps({"type": "concede", "table": table.table.id, "id": "last"}).encode())
+    refused = [message for message in sent if message["type"] == "refused"]
+    return [game, level, sent[-2]["ended"], refused, sum(message["type"] == "ack" for message in sent)]
 
 
 def directly(golden: list[Any]) -> list[Any]:

@@ -11,6 +11,7 @@ import pytest
 
 from sevenfold import games
 from sevenfold.browser.table import PERSON, LocalTable
+from sevenfold.errors import Refusal
 
 RULE_SETS = [(game, name) for game in games.names() for name in games.entry(game).rule_sets]
 
@@ -107,6 +108,12 @@ def test_refusals_name_the_clause_in_the_readers_language() -> None:
     assert any("\u3040" <= letter <= "\u30ff" for letter in answer["text"])
     assert page.command("move", after=1, move={"do": "fly", "by": 0})["code"] == "bad_message"
     assert page.command("say", text="hello")["code"] == "bad_message"
+
+
+def test_a_table_with_too_many_seats_is_refused() -> None:
+    for asked in ({"seats": [{"kind": "bot"}] * 3}, {"seat": 9}):
+        with pytest.raises(Refusal):
+            LocalTable.make(json.dumps({"game": "yokai", **asked}).encode(), "Ann", lambda data: None)
 
 
 def test_a_repeated_command_is_done_once() -> None:

@@ -24,7 +24,7 @@ from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire import commands
 from sevenfold.server.wire.refusals import refused
-from sevenfold.server.wire.tables import TableIn, TableOut
+from sevenfold.server.wire.tables import SeatIn, TableIn, TableOut
 
 PERSON: Final = "local"
 """The id of the one person at the table."""
@@ -209,12 +209,12 @@ class LocalTable:
 
 def _seats(asked: TableIn, count: int, name: str) -> list[SeatRow]:
     """Bots everywhere but on the person's seat."""
-    wanted, best = asked.seats or [], catalogue.levels(asked.game)[-1]
-    levels = [(wanted[seat].level if seat < len(wanted) else None) or best for seat in range(count)]
-    mine = asked.seat or 0
+    wanted, best, mine = asked.seats or [SeatIn()] * count, catalogue.levels(asked.game)[-1], asked.seat or 0
+    if len(wanted) != count:
+        raise Refusal("seats", expected=count, got=len(wanted))
     if mine >= count:
         raise Refusal("full")
-    seats = [SeatRow(level=catalogue.check_level(asked.game, level)) for level in levels]
+    seats = [SeatRow(level=catalogue.check_level(asked.game, seat.level or best)) for seat in wanted]
     seats[mine] = SeatRow(person=PERSON, name=name)
     return seats
 
