@@ -12,6 +12,12 @@ export function selector(point: string): string {
   return PREFIXES[kind]?.(CSS.escape(name)) ?? `[data-point="${CSS.escape(point)}"]`;
 }
 
+/** A button beside marked cards is marked only when all of them are chosen, and so not on a wrong choice. */
+export function chosenFirst(point: string, points: readonly string[]): string {
+  const open = points.filter((other) => other.startsWith('card:')).map((card) => `${selector(card)}:not([aria-pressed="true"])`);
+  return point.startsWith('act:') && open.length ? `:root:not(:has(${open.join(', ')})) ` : '';
+}
+
 const GLOW = 'outline: 3px solid var(--mark); outline-offset: 3px; box-shadow: 0 0 0 3px var(--mark-under), 0 0 18px 6px var(--mark);';
 const LAND = 'stroke: var(--mark); stroke-width: 9px; stroke-linejoin: round; fill: rgb(255 214 90 / 0.28);';
 
@@ -22,6 +28,6 @@ export function highlight(points: readonly string[]): void {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
-  const rules = points.map((point) => `${selector(point)} { ${point.startsWith('area:') ? LAND : GLOW} }`);
+  const rules = points.map((point) => `${chosenFirst(point, points)}${selector(point)} { ${point.startsWith('area:') ? LAND : GLOW} }`);
   sheet.replaceSync(points.length ? `:root { --mark: #ffcf4d; --mark-under: #33240a; } ${rules.join(' ')}` : '');
 }

@@ -3,7 +3,7 @@ import { t } from '../lib/i18n/i18n.svelte';
 import { settings } from '../lib/storage/settings.svelte';
 import { SeatControl } from '../table/control.svelte';
 import type { YokaiView } from '../lib/net/wire';
-import { reason } from './cards/cards';
+import { cardName, reason } from './cards/cards';
 import { passMove, toggled, trays, type Tray } from './pass/pass';
 
 export class Control extends SeatControl<YokaiView> {
@@ -77,6 +77,14 @@ export class Control extends SeatControl<YokaiView> {
     if (!give || !this.passing || this.chosen.length) return;
     this.chosen = Object.keys(this.view.due).flatMap((seat) => give[seat] ?? []);
     this.suggested = true;
+  }
+
+  /** Raises the card of a hint and says which it is; empty if the turn is over. */
+  hinted(move: Record<string, unknown>): string {
+    const card = move['card'];
+    if (!this.playing || typeof card !== 'string' || !this.view.legal.includes(card)) return '';
+    this.raised = card;
+    return t('web-hint-card', { card: cardName(card) });
   }
 
   /** Drops a choice that no longer fits, for example after an undo or a move in another tab. */

@@ -36,7 +36,7 @@ lesson-yokai-trump-in-other = That is allowed, but only a trump wins this trick 
 lesson-yokai-third = The highest trump won. Without trumps, the highest card of the led suit wins. { $card } had to follow: your third boss.
 lesson-yokai-ace = { $card } is the strongest card of all. It wins any trick, even against trumps. Lead it!
 lesson-yokai-end = Four bosses: the round is over at once and your team has won it. Only winners score.
-lesson-yokai-score = Each star is a point: 2 + 1 + 1 + 0. The boss of the trump suit never scores. Seven points win the game.
+lesson-yokai-score = Each star is a point: 2 + 1 + 1 + 0. The { boss-W } has no star. The boss of the trump suit, here { suit-E }, would score nothing either. Seven points win the game.
 lesson-yokai-done = That was a whole round. Now you can play Yokai Septet!
 
 lesson-trio = Yokai Septet for three

@@ -36,7 +36,7 @@ lesson-yokai-trump-in-other = 可以这样出，但现在只有主色牌能赢�
 lesson-yokai-third = 最大的主色牌赢了。没有主色牌时，首出花色中最大的牌赢。{ $card } 不得不跟出：这是你的第三只头目。
 lesson-yokai-ace = { $card } 是最强的一张牌，任何一墩都能赢，连主色牌也压过。首出它！
 lesson-yokai-end = 四只头目：本轮立即结束，你们队赢了。只有赢家计分。
-lesson-yokai-score = 一颗星一分：2 + 1 + 1 + 0。主色的头目不计分。先得七分者赢得游戏。
+lesson-yokai-score = 一颗星一分：2 + 1 + 1 + 0。{ boss-W }没有星；主色（这里是{ suit-E }）的头目也不计分。先得七分者赢得游戏。
 lesson-yokai-done = 你打完了完整的一轮，现在会玩妖怪七重奏了！
 
 lesson-trio = 三人妖怪七重奏

@@ -36,7 +36,7 @@ lesson-yokai-trump-in-other = 可以這樣出，但現在只有主色牌能贏�
 lesson-yokai-third = 最大的主色牌贏了。沒有主色牌時，首出花色中最大的牌贏。{ $card } 不得不跟出：這是你的第三隻頭目。
 lesson-yokai-ace = { $card } 是最強的一張牌，任何一墩都能贏，連主色牌也壓過。首出它！
 lesson-yokai-end = 四隻頭目：本輪立即結束，你們隊贏了。只有贏家計分。
-lesson-yokai-score = 一顆星一分：2 + 1 + 1 + 0。主色的頭目不計分。先得七分者贏得遊戲。
+lesson-yokai-score = 一顆星一分：2 + 1 + 1 + 0。{ boss-W }沒有星；主色（這裡是{ suit-E }）的頭目也不計分。先得七分者贏得遊戲。
 lesson-yokai-done = 你打完了完整的一輪，現在會玩妖怪七重奏了！
 
 lesson-trio = 三人妖怪七重奏

@@ -65,7 +65,9 @@ export function explain(node: HTMLElement, reason: string | Reason): { update: (
     if (!tooltip.shown?.pinned) hide();
   };
   const key = (event: KeyboardEvent): void => {
-    if (event.key === '?' && words && clause) openClause(clause);
+    if (event.key !== '?' || !words || !clause) return;
+    event.preventDefault();
+    openClause(clause);
   };
   for (const name of ['pointerenter', 'focus', 'click'] as const) node.addEventListener(name, show);
   node.addEventListener('pointerleave', leave);

@@ -8,10 +8,10 @@ let hand: Record<string, unknown> | null = null;
 const onchoose = vi.fn();
 const WHY = 'Fire was led and you hold Fire: you must follow suit';
 
-function dealt(): HTMLButtonElement[] {
+function dealt(more: Record<string, unknown> = {}): HTMLButtonElement[] {
   const props = { cards: ['W2', 'F7', 'S13'], raised: ['F7'], marked: ['S13'], onchoose };
   const blocked = (card: string): string => (card === 'W2' ? WHY : '');
-  hand = mount(Hand, { target: document.body, props: { ...props, blocked } });
+  hand = mount(Hand, { target: document.body, props: { ...props, ...more, blocked } });
   flushSync();
   return [...document.querySelectorAll<HTMLButtonElement>('button[data-card]')];
 }
@@ -46,5 +46,20 @@ describe('a hand', () => {
     flushSync();
     expect(document.activeElement).toBe(cards[1]);
     expect(cards.map((card) => card.tabIndex)).toEqual([-1, 0, -1]);
+  });
+
+  it('goes round: left of the first card is the last', () => {
+    const cards = dealt();
+    cards[0]?.focus();
+    cards[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+    flushSync();
+    expect(document.activeElement).toBe(cards[2]);
+  });
+
+  it('has the focus on the first card that may be played when my turn begins, for who uses the keyboard', () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    const cards = dealt({ onplay: vi.fn() });
+    expect(document.activeElement).toBe(cards[1]);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   });
 });
