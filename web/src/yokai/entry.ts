@@ -35,6 +35,7 @@ export const yokai: GameEntry = {
   },
   settings: ['guard', 'autoplay'],
   tracker: true,
+  ladder: true,
   credits: [
     ['web-credit-design', 'Muneyuki Yokouchi'],
     ['web-credit-development', 'Yirli’kumde, Ayatsurare Ningyoukan'],

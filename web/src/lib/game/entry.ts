@@ -36,6 +36,8 @@ export interface GameEntry {
   readonly settings: readonly ('guard' | 'autoplay')[];
   /** Rules that the form for a new table suggests for rated games, and the key of the text that says why. */
   readonly ratedAdvice?: { readonly rules: Readonly<Record<string, unknown>>; readonly text: string };
+  /** "Play now" begins with the weakest bots and offers stronger ones after a win. */
+  readonly ladder?: true;
   /** Whether a table may show which cards have been played. */
   readonly tracker: boolean;
   /** Who made the game: text key, name and the name's language where it is not English. */

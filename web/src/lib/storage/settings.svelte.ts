@@ -16,7 +16,7 @@ export interface Settings {
   /** The only legal card is played automatically, after a delay that hides that it was the only one. */
   autoplay: boolean;
   pace: (typeof PACES)[number];
-  /** The bots' level for "Play now"; empty means the best. */
+  /** The bots' level for "Play now"; empty: what suits the player, or the best. */
   level: string;
   /** Preselect a pass where only bots are at the table. */
   suggest: boolean;

@@ -1,10 +1,11 @@
 // Creates tables: with one tap ("Play now"), from the form, or as a rematch.
 import { post } from '../net/api';
-import { gameInfo, loadGames } from '../game/games.svelte';
+import { gameEntry, gameInfo, loadGames } from '../game/games.svelte';
 import { t } from '../i18n/i18n.svelte';
 import { notify } from '../page/notices.svelte';
 import { keepCommitment } from '../storage/commitments';
 import { navigate } from '../page/router.svelte';
+import { suitableLevel } from '../storage/ladder';
 import { ensurePerson, notifyRefusal } from '../net/session.svelte';
 import { PACES, settings } from '../storage/settings.svelte';
 import type { SeatIn, TableIn, TableInfo, TableOut } from '../net/wire';
@@ -19,11 +20,14 @@ export async function playNow(game: string, seats: number, rules: Record<string,
   return createTable({ game, rules, seats: [{ kind: 'person' }, ...bots], start_now: true, visibility: 'link' });
 }
 
-/** The level from the settings if the game has it; null leaves the choice to the server, which takes the best. */
+/** The level from the settings if the game has it, else the one that suits the player; null leaves the choice to the server, which takes the best. */
 async function preferredLevel(game: string): Promise<string | null> {
-  if (!settings.level) return null;
+  const ladder = gameEntry(game)?.ladder;
+  if (!settings.level && !ladder) return null;
   await loadGames().catch(() => undefined);
-  return gameInfo(game)?.levels.some((level) => level.id === settings.level) ? settings.level : null;
+  const levels = gameInfo(game)?.levels.map((level) => level.id) ?? [];
+  if (levels.includes(settings.level)) return settings.level;
+  return ladder ? suitableLevel(game, levels) : null;
 }
 
 /** Creates a table and opens it. */
