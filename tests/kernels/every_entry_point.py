@@ -15,7 +15,7 @@ import numpy as np
 import sevenfold
 from sevenfold import games
 from sevenfold.agents.yokai.fitted_tables import even
-from sevenfold.agents.zhangyi.selfplay import self_play
+from sevenfold.agents.zhangyi.selfplay import expert_games, self_play
 from sevenfold.kernels import yokai
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai.bridge.rounds import round_from
@@ -110,6 +110,7 @@ def zhangyi_games() -> None:
         _, states = zhangyi.random_games(rules, 3, seed=1)
         zhangyi.play_outs(rules, states, seed=2)
         self_play(rules, 3, seed=1, traces=20)
+        expert_games(rules, 1, 1, "12")
 
 
 EXERCISES = (agents, yokai_rounds, yokai_lab, zhangyi_games)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sevenfold.agents.zhangyi.balance import Report, _share, batches, report
-from sevenfold.agents.zhangyi.selfplay import scores, self_play
+from sevenfold.agents.zhangyi.selfplay import games_of, scores, self_play
 from sevenfold.cli import main
 from sevenfold.cli.zhangyi import tune
 from sevenfold.kernels.zhangyi import layout as at
@@ -59,6 +59,21 @@ def test_the_same_seed_plays_the_same_games() -> None:
     one, two = (self_play(Rules(), 5, 9).states for _ in range(2))
     assert np.array_equal(one, two)
     assert not np.array_equal(one, self_play(Rules(), 5, 10).states)
+
+
+def test_experts_play_the_same_games_for_the_same_seed_and_search_before_every_move() -> None:
+    one, two = (games_of(Rules(), 2, 9, "expert:12").states for _ in range(2))
+    assert np.array_equal(one, two)
+    assert (one[:, at.PHASE] == at.P_OVER).all()
+    assert not np.array_equal(one, self_play(Rules(), 2, 9).states)
+
+
+def test_the_command_takes_experts_and_the_option_for_the_end_of_time(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["scenario", "tune", "seven_states", "--games", "3", "--style", "expert:12", "--time-up", "own_state"]
+    assert main([*words, "--jobs", "1", "--json"]) == 0
+    assert msgspec.json.decode(capsys.readouterr().out, type=Report).style == "expert:12"
+    with pytest.raises(SystemExit):
+        main(["scenario", "tune", "seven_states", "--style", "expert"])
 
 
 def test_shared_games_are_shared() -> None:

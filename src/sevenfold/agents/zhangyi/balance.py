@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from sevenfold.agents.arena import interval
-from sevenfold.agents.zhangyi.selfplay import scores, self_play
+from sevenfold.agents.zhangyi.selfplay import games_of, scores
 from sevenfold.game import Name
 from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.kernels.zhangyi.entry_points import Played
@@ -66,8 +66,8 @@ def batches(rules: Rules, games: int, seed: int, style: str, jobs: int | None = 
     """Plays the games in batches, on every core: the kernel does not hold Python's lock."""
     sizes = [min(BATCH, games - begun) for begun in range(0, games, BATCH)]
     with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
-        self_play(rules, 1, 0, style)  # compiled once, before the threads
-        yield from pool.map(lambda job: self_play(rules, job[1], seed * 1_000_003 + job[0], style), enumerate(sizes))
+        games_of(rules, 1, 0, style)  # compiled once, before the threads
+        yield from pool.map(lambda job: games_of(rules, job[1], seed * 1_000_003 + job[0], style), enumerate(sizes))
 
 
 def report(rules: Rules, played: Sequence[Played], seed: int, style: str) -> Report:

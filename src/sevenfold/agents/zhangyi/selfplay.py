@@ -1,7 +1,10 @@
-"""Games of Zhang Yi between styled players, played in the kernels: the data for tuning, fitting and calibration."""
+"""Games of Zhang Yi between styled or searching players, played in the kernels: for tuning, fitting and calibration."""
 
 import numpy as np
 
+from sevenfold.agents.agent import count
+from sevenfold.agents.zhangyi.expert import ExpertAgent
+from sevenfold.agents.zhangyi.plan_agent import DRAW, LOST_BY_ALL
 from sevenfold.agents.zhangyi.styled import STYLES
 from sevenfold.agents.zhangyi.weights import MODEL, parameters
 from sevenfold.kernels.arrays import Floats, Ints
@@ -25,6 +28,20 @@ def self_play(
     scratch = Scratch(parameters(fitted=fitted, model=model))
     styles = np.array([STYLES[style]] * rules.players)
     return entry_points.self_play(scratch, rules, styles, games, seed, traces)
+
+
+def expert_games(rules: Rules, games: int, seed: int, trials: str) -> Played:
+    """Plays games between agents `expert:N` with N trials before every move; traces nothing."""
+    scratch = Scratch(parameters(draw=DRAW, lost_by_all=LOST_BY_ALL))
+    settings = {"trials": count(trials), "depth": ExpertAgent.DEPTH, "tried": ExpertAgent.TRIED}
+    states, firsts = entry_points.expert_games(scratch, rules, games, seed, **settings)
+    return Played(states, firsts, np.zeros((0, z.STATES)), np.zeros((0, z.STATES)), np.zeros((0, 0), np.int64))
+
+
+def games_of(rules: Rules, games: int, seed: int, style: str) -> Played:
+    """Plays games in which every seat has a style or is `expert:N`."""
+    name, _, trials = style.partition(":")
+    return expert_games(rules, games, seed, trials) if name == "expert" else self_play(rules, games, seed, style)
 
 
 def scores(players: int, states: Ints) -> Floats:

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final, get_args
 
 import msgspec
 from rich.box import SIMPLE
@@ -20,6 +21,8 @@ from sevenfold.messages import message
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.scenarios.scenario import Scenario, load, shipped
 
+TIMES: Final[tuple[str, ...]] = get_args(Rules.__annotations__["time_up"])
+
 
 def add(commands: parser.Commands, lang: str) -> None:
     made = parser.command(commands, "scenario-tune", lang)
@@ -28,7 +31,8 @@ def add(commands: parser.Commands, lang: str) -> None:
         "--games", metavar="N", type=parser.positive, default=2000, help=message("cli-arg-games", lang, default=2000)
     )
     made.add_argument("--players", type=int, choices=(2, 3), default=2, help=message("tune-arg-players", lang))
-    made.add_argument("--style", choices=tuple(STYLES), default="regular", help=message("tune-arg-style", lang))
+    made.add_argument("--style", type=_style, metavar="STYLE", default="regular", help=message("tune-arg-style", lang))
+    made.add_argument("--time-up", choices=TIMES, default=TIMES[0], help=message("tune-arg-time-up", lang))
     made.add_argument("--seed", metavar="S", type=int, default=0, help=message("cli-arg-seed", lang))
     made.add_argument("--jobs", metavar="N", type=parser.positive, help=message("tune-arg-jobs", lang))
     made.add_argument("--json", action="store_true", help=message("tune-arg-json", lang))
@@ -37,9 +41,17 @@ def add(commands: parser.Commands, lang: str) -> None:
     made.set_defaults(run=run)
 
 
+def _style(text: str) -> str:
+    """A style, or `expert:N`: a search with N trials before every move."""
+    name, _, trials = text.partition(":")
+    if text not in STYLES and not (name == "expert" and trials.isdecimal() and int(trials) > 0):
+        raise argparse.ArgumentTypeError(text)
+    return text
+
+
 def run(arguments: argparse.Namespace) -> int:
     scenario: Scenario = load(Path(arguments.name)) if arguments.name.endswith(".json") else shipped(arguments.name)
-    rules = Rules(players=arguments.players, scenario=scenario)
+    rules = Rules(players=arguments.players, scenario=scenario, time_up=arguments.time_up)
     if not fits(rules):
         raise BadRules("tune-too-large", areas=MOST_AREAS, near=MOST_NEAR)
     if arguments.picture is not None:

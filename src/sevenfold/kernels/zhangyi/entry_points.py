@@ -24,6 +24,7 @@ _choose = Native("zhangyi.policy:choose", "IIFiFFUIF")
 _search = Native("zhangyi.search:search", "IIFiFFUIF")
 _ismcts = Native("zhangyi.ismcts:ismcts", "IIiiFUIF")
 _act_value = Native("zhangyi.act_value:act_value", "IIFiIFFUIF")
+_expert_games = Native("zhangyi.tuning.expert_games:expert_games", "IIFFiFUIFI")
 _self_play = Native("zhangyi.policy:self_play", "IIFFiUIFFFII")
 
 
@@ -158,3 +159,14 @@ def self_play(scratch: Scratch, rules: Rules, styles: Floats, games: int, seed: 
     memory = (scratch.fitted, seed, seeds(0), scratch.ints, scratch.floats)
     traced = _self_play(board_row(rules), states, styles, *memory, features, believed, numbers, firsts)
     return Played(states, firsts, features[:traced], believed[:traced], numbers[:traced])
+
+
+def expert_games(
+    scratch: Scratch, rules: Rules, games: int, seed: int, *, trials: int, depth: int, tried: int
+) -> tuple[Ints, Ints]:
+    """Plays games between players who search before every move: the last positions and the first players."""
+    states, firsts = np.zeros((games, z.SIZE), np.int64), np.zeros(games, np.int64)
+    settings, beliefs = np.array([trials, depth, tried, True], float), np.zeros((z.SEATS, z.STATES))
+    memory = (scratch.fitted, seed, beliefs, seeds(0), scratch.ints, scratch.floats)
+    _expert_games(board_row(rules), states, settings, *memory, firsts)
+    return states, firsts
