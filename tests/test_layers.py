@@ -52,8 +52,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("tell",),
     ),
     "sevenfold.kernels": (
-        ("arrays", "build", "compile", "runtime", "side_module", "sources"),
-        ("bits", "machine_code"),
+        ("arrays", "build", "compile", "panels", "runtime", "side_module", "sources"),
+        ("bits", "machine_code", "matrix"),
         ("native", "wasm"),
         ("wasm_module", "yokai", "zhangyi"),
     ),
@@ -101,7 +101,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("playout", "policy", "vector"),
         ("bridge",),
         ("search",),
-        ("solve",),
+        ("network", "solve"),
     ),
 }
 LEVELS = {package: {part: at for at, parts in enumerate(order) for part in parts} for package, order in ORDER.items()}

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from sevenfold.agents.precompile import entry_points
+from sevenfold.agents.precompile import in_browser
 
 ROOT = Path(__file__).parent.parent.parent
 SITE = ROOT / "build" / "engine" / "site.zip"
@@ -67,5 +67,5 @@ def test_webassembly_computes_what_machine_code_does(tmp_path: Path) -> None:
     native = natively(tmp_path)
     compare(native, in_node(tmp_path))
     called = {line[0] for line in native["tape"]}
-    # The network is evaluated natively only, so far; what it sees comes from `observe`.
-    assert {f"{entry.module}:{entry.name}" for entry in entry_points()} - called == {"yokai.vector.observe:observe"}
+    # The networks are evaluated natively only, so far; what they see comes from `observe`.
+    assert {f"{entry.module}:{entry.name}" for entry in in_browser()} - called == {"yokai.vector.observe:observe"}

@@ -50,7 +50,13 @@ def for_browser(folder: Path) -> None:
     """Compiles the same kernels to one WebAssembly module."""
     from sevenfold.kernels.wasm_module import linked
 
-    print(linked(entry_points(), folder))
+    print(linked(in_browser(), folder))
+
+
+def in_browser() -> list[Native]:
+    """The entry points that the browser has: all but those that compute in single precision, which are the networks'.
+    Sevenfold in the browser comes without networks."""
+    return [native for native in entry_points() if "S" not in native.signature]
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ if sys.platform == "emscripten":
 else:
     from sevenfold.kernels.machine_code import address, compiled
 
-DTYPES: Final = dict(zip("IUFB", map(np.dtype, ("i8", "u8", "f8", "i1")), strict=True))
+DTYPES: Final = dict(zip("IUFSB", map(np.dtype, ("i8", "u8", "f8", "f4", "i1")), strict=True))
 WORDS: Final = {"i": (ctypes.c_int64,), "f": (ctypes.c_double,)}
 
 NEVER: Final = ("SEVENFOLD_COMPILE", "never")
@@ -35,7 +35,7 @@ class Native:
     """An entry point: a kernel that Python can call. It returns an int.
 
     `path` is "module:function", the module inside `kernels`; `signature` has a letter for each argument: i int, f
-    float, I U F B arrays of int64, uint64, float64, int8 (contiguous, seen as one dimension).
+    float, I U F S B arrays of int64, uint64, float64, float32, int8 (contiguous, seen as one dimension).
     """
 
     every: ClassVar[list["Native"]] = []

@@ -12,9 +12,8 @@ import numpy as np
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.yokai.etiquette import sensible
 from sevenfold.agents.yokai.network import shipped
-from sevenfold.agents.yokai.network.evaluate import forward, load
-from sevenfold.agents.yokai.network.inputs import Array, encoded, scores_of
-from sevenfold.agents.yokai.network.onnx_file import Weights
+from sevenfold.agents.yokai.network.compiled import Compiled, compiled
+from sevenfold.agents.yokai.network.inputs import Array, scores_of
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, CARD_NUMBERS
@@ -31,7 +30,7 @@ class NeuralAgent:
     """`neural` plays by the shipped network of the rule set, `neural:FILE` by another one."""
 
     def __init__(self, file: str = "") -> None:
-        self.file = load(Path(file)) if file else None
+        self.file = compiled(Path(file)) if file else None
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         seat = to_play(view)
@@ -71,11 +70,12 @@ class NeuralAgent:
 
     def policy(self, view: View, picked: tuple[str, ...] = ()) -> Array:
         """A number for every card, in the order of the kernels' numbers: the higher the better."""
-        found = forward(self._weights(view), *encoded(bits(view, picked)[None], scores_of(view)[None]), ("policy",))
-        return found["policy"].ravel()
+        found: Array = self.network(view).outputs(bits(view, picked)[None], scores_of(view)[None])["policy"][0]
+        return found
 
-    def _weights(self, view: View) -> Weights:
-        return self.file if self.file is not None else load(shipped(view.rules))
+    def network(self, view: View) -> Compiled:
+        """The network that plays the view's rules."""
+        return self.file if self.file is not None else compiled(shipped(view.rules))
 
 
 def _look_card(seven: str, side: str) -> str:

@@ -1,7 +1,8 @@
-"""The neural networks for Yokai Septet: their layers, inputs, evaluation in NumPy and files.
+"""The neural networks for Yokai Septet: their layers, inputs, evaluation and files.
 
-`layers` describes the network once. NumPy (`evaluate`), ONNX (`onnx_file`) and PyTorch (`sevenfold.lab.yokai.training`)
-all follow that description. All networks have the same inputs and outputs; each has learnt some rule sets.
+`layers` describes the network once. Kernels (`compiled`), NumPy (`evaluate`), ONNX (`onnx_file`) and PyTorch
+(`sevenfold.lab.yokai.training`) all follow that description. All networks have the same inputs and outputs; each has
+learnt some rule sets.
 """
 
 from pathlib import Path

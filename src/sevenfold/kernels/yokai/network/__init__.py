@@ -1,0 +1,1 @@
+"""The network of Yokai Septet as a kernel."""
