@@ -55,9 +55,9 @@ class Party:
             players = [one for one in self.people if one.seat is not None]
             while any(one.numbers.get(table.id) != table.number(one.seat) for one in players):
                 await asyncio.sleep(0.01)
+        await asyncio.gather(*(one.stop_watching() for one in self.people))
         found = Check(table, self.did).problems(self.people)
         for one in self.people:
-            await one.send(type="unwatch", table=table.id)
             one.seat, one.table = None, ""
             one.kept.clear()
         self.did["games"] += 1
@@ -115,6 +115,9 @@ class Check:
     def message(self, message: Message) -> list[str]:
         parts = PARTS.decode(message.data)
         kind = msgspec.json.decode(parts.get("type", b'""'))
+        about = msgspec.json.decode(parts["id"] if kind == "table" else parts.get("table", b"null"))
+        if isinstance(about, str) and about != self.table.id:
+            return [f"about another table: {message.data!r}"]
         if self.private and message.number and message.seat is None and kind not in QUIET:
             return [f"a private table told a stranger {message.data!r}"]
         if "views" in parts:  # made in a thread, of the seat and the log when the request came

@@ -16,6 +16,7 @@ from sevenfold.server.app import App
 from sevenfold.server.tables.table import Table
 from tests.server.client import Json
 from tests.server.socket.test_leaks import Listener
+from tests.server.stories import until
 
 
 class Message(NamedTuple):
@@ -35,6 +36,7 @@ class Walker(Listener):
         self.id = self.table = ""
         self.kept: list[Message] = []
         self.did: Counter[str] = Counter()
+        self.pongs = 0
 
     async def come(self, name: str) -> None:
         await (await self.guest(name)).connect()
@@ -54,6 +56,7 @@ class Walker(Listener):
     def send_text(self, data: bytes) -> int:
         self.keep_message(self.app, data)
         self.did["frames"] += 1
+        self.pongs += data.startswith(b'{"type":"pong"')
         super().send_text(data)
         self.frames.clear()
         return 0
@@ -131,6 +134,13 @@ class Walker(Listener):
         after = self.rng.choice((None, 0, self.rng.randrange(known + 1)))
         await self.send(type="watch", table=self.table, after=after)
         self.did["watched"] += 1
+
+    async def stop_watching(self) -> None:
+        """Returns when everything that was sent on the socket is answered: nothing about this table comes later."""
+        before = self.pongs
+        await self.send(type="unwatch", table=self.table)
+        await self.send(type="ping")
+        await until(lambda: self.pongs > before, 60)
 
     async def wander(self, steps: int) -> None:
         for _ in range(steps):
