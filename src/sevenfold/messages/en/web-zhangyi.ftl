@@ -162,5 +162,4 @@ zy-face = Die { $die }: { $result ->
 zy-take-back = Take back
 zy-moves = All moves
 zy-chit-of = { $state } acts
-web-zhangyi-rated-advice = Suggested for rated games: if time is up and no player supports a strongest state, the player with the stronger state wins. This is our own rule; games of strong players then end in far fewer draws.
 web-use-advice = Use this rule

@@ -114,6 +114,7 @@ web-visibility-private = Players only
 web-visibility-private-hint = Players join with the link. Nobody may watch.
 web-rated = Rated
 web-rated-hint = Counts for the leaderboard. Everybody makes at least five moves or plays to the end; guests play against people from other networks. Moves cannot be undone.
+web-zhangyi-rated-advice = Suggested for rated games: if time is up and no player supports a strongest state, the player with the stronger state wins. This is our own rule; games of strong players then end in far fewer draws.
 web-unrated-too-short = This game did not count for the ratings: somebody made too few moves.
 web-unrated-same-network = This game did not count for the ratings: a guest and an opponent use the same network. With accounts it would count.
 web-allow-undo = Allow undo

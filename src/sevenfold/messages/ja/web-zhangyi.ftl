@@ -144,5 +144,4 @@ zy-face = ダイス{ $die }：{ $result ->
 zy-take-back = 取り消す
 zy-moves = すべての手
 zy-chit-of = { $state }の行動
-web-zhangyi-rated-advice = レート戦でのおすすめ：時間切れで最強国を支持するプレイヤーがいないとき、支持国がより強いプレイヤーの勝ちとします。当サイト独自のルールで、強いプレイヤー同士の引き分けが大きく減ります。
 web-use-advice = このルールを使う

@@ -144,5 +144,4 @@ zy-face = 骰子{ $die }：{ $result ->
 zy-take-back = 收回
 zy-moves = 全部行动
 zy-chit-of = { $state }行动
-web-zhangyi-rated-advice = 计分对局建议：时间结束而无人支持最强国时，所支持国家较强的玩家获胜。这是我们自己的规则；高手之间的平局会少得多。
 web-use-advice = 使用这条规则

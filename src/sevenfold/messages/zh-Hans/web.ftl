@@ -107,6 +107,7 @@ web-visibility-private = 仅限玩家
 web-visibility-private-hint = 玩家凭链接加入，不可观战。
 web-rated = 排名对局
 web-rated-hint = 计入排行榜。每人至少行动五次，或者玩到最后才算；访客的对手须来自别的网络。不可撤销。
+web-zhangyi-rated-advice = 计分对局建议：时间结束而无人支持最强国时，所支持国家较强的玩家获胜。这是我们自己的规则；高手之间的平局会少得多。
 web-unrated-too-short = 有人行动次数太少，本局不计等级分。
 web-unrated-same-network = 访客与对手在同一网络，本局不计等级分。注册账号后即可计分。
 web-allow-undo = 允许撤销

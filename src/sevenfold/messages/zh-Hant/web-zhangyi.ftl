@@ -144,5 +144,4 @@ zy-face = 骰子{ $die }：{ $result ->
 zy-take-back = 收回
 zy-moves = 全部行動
 zy-chit-of = { $state }行動
-web-zhangyi-rated-advice = 計分對局建議：時間結束而無人支持最強國時，所支持國家較強的玩家獲勝。這是我們自己的規則；高手之間的平局會少得多。
 web-use-advice = 使用這條規則

@@ -107,6 +107,7 @@ web-visibility-private = 僅限玩家
 web-visibility-private-hint = 玩家憑連結加入，不可觀戰。
 web-rated = 排名對局
 web-rated-hint = 計入排行榜。每人至少行動五次，或者玩到最後才算；訪客的對手須來自別的網路。不可撤銷。
+web-zhangyi-rated-advice = 計分對局建議：時間結束而無人支持最強國時，所支持國家較強的玩家獲勝。這是我們自己的規則；高手之間的平局會少得多。
 web-unrated-too-short = 有人行動次數太少，本局不計等級分。
 web-unrated-same-network = 訪客與對手在同一網路，本局不計等級分。註冊帳號後即可計分。
 web-allow-undo = 允許撤銷
