@@ -104,7 +104,7 @@ def test_the_command_reports(capsys: pytest.CaptureFixture[str], words: tuple[st
     ("words", "told"),
     [
         (("--a", "kasparov", "--b", "random"), "unknown agent 'kasparov'"),
-        (("--a", "random", "--b", "random", "--budget", "0"), "invalid seconds > 0 value"),
+        (("--a", "random", "--b", "random", "--budget", "0"), "is not a number of seconds above 0"),
         (("--a", "random"), "--b"),
     ],
 )
