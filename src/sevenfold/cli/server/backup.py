@@ -16,7 +16,7 @@ def add(commands: parser.Commands, lang: str) -> None:
         made.add_argument("file", metavar="FILE", type=Path, help=message(f"server-arg-{name}-file", lang))
         add_settings(made, lang)
         made.add_argument(
-            "--force", "--replace", dest="force", action="store_true", help=message(f"server-arg-{name}-replace", lang)
+            "--force", "--replace", dest="force", action="store_true", help=message(f"server-arg-{name}-force", lang)
         )
         made.set_defaults(run=run)
 
