@@ -54,9 +54,9 @@ def for_browser(folder: Path) -> None:
 
 
 def in_browser() -> list[Native]:
-    """The entry points that the browser has: all but those that compute in single precision, which are the networks'.
-    Sevenfold in the browser comes without networks."""
-    return [native for native in entry_points() if "S" not in native.signature]
+    """The entry points that the browser has: all but those for tuning scenarios, which takes many cores, and those that
+    compute in single precision, which are the networks'. Sevenfold in the browser comes without networks."""
+    return [one for one in entry_points() if "S" not in one.signature and ".tuning." not in one.module]
 
 
 if __name__ == "__main__":

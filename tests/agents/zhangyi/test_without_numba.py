@@ -14,7 +14,7 @@ from random import Random
 import numpy as np
 from sevenfold.agents import analysis
 from sevenfold.agents.agent import agent, names
-from sevenfold.agents.zhangyi.selfplay import self_play
+from sevenfold.agents.zhangyi.selfplay import expert_games, self_play
 from sevenfold.game import TABLE
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.zhangyi import bridge, entry_points
@@ -38,6 +38,7 @@ for rules in (Rules(), Rules(players=3)):
         state = GAME.apply(state, chosen[-1])
     print(*sorted(phases))
     self_play(rules, 1, 1)
+    expert_games(rules, 1, 1, "12")
     entry_points.random_games(rules, 1, 1)
     entry_points.play_outs(rules, bridge.state_row(state).reshape(1, -1), 1)
     row = bridge.log_start(rules, state.mandates)
