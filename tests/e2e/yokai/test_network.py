@@ -34,11 +34,12 @@ def test_a_card_chosen_without_a_network_is_played_when_it_is_back(people: Peopl
 def test_the_table_waits_for_a_server_that_was_killed(people: People, own_house: ServerProcess) -> None:
     guest = people(own_house.url)
     in_a_trick(guest)
-    cards = guest.page.locator(".hand [data-card]").count()
+    hand = guest.page.locator(".hand [data-card]")
+    expect(hand).to_have_count(12)  # those that came are sorted in
     own_house.kill()
     expect(guest.page.locator(LOST)).to_be_visible()
     own_house.start()
     expect(guest.page.locator(LOST)).to_have_count(0, timeout=20_000)
-    expect(guest.page.locator(".hand [data-card]")).to_have_count(cards)
+    expect(hand).to_have_count(12)
     guest.play_card()
     guest.play_until(lambda: guest.dialog)

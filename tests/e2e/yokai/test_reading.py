@@ -45,7 +45,10 @@ def test_the_log_and_its_positions_outlive_a_reload(people: People) -> None:
     guest.play_now()
     lines = guest.page.locator("ol[aria-label='Log'] > li")
     guest.play_until(lambda: guest.turn == "play" and lines.filter(has_text="the trick.").count() > 1)
-    before = lines.all_text_contents()
+    before: list[str] = []
+    while before != (now := lines.all_text_contents()):  # until the table has shown everything
+        before = now
+        guest.page.wait_for_timeout(1000)
     links = lines.locator("button").count()
     guest.page.reload()
     expect(lines).to_have_text(before)
