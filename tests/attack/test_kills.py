@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import select
 
 from sevenfold import games, records
-from sevenfold.server.http.replays import record_of
+from sevenfold.server.replay import record_of
 from sevenfold.server.store import log_queries, model
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.tables import snapshots

@@ -12,9 +12,10 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw
 
-from sevenfold import games
+from sevenfold import games, records
 from sevenfold.errors import Refusal, SevenfoldError, StaleMove, TableClosed
-from sevenfold.game import sides_of
+from sevenfold.game import Move, sides_of
+from sevenfold.records import Record
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
 from sevenfold.server.bots.thinker import Thinker
@@ -24,10 +25,14 @@ from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire import commands
 from sevenfold.server.wire.refusals import refused
-from sevenfold.server.wire.tables import SeatIn, TableIn, TableOut
+from sevenfold.server.wire.tables import SeatIn, TableIn, TableOut, Timer
 
 PERSON: Final = "local"
 """The id of the one person at the table."""
+LOCAL: Final = "local"
+"""How the ids of these tables begin."""
+THINKING: Final = 0.2
+"""Seconds a bot may think: less than at a server, because phones are slower and nothing else happens meanwhile."""
 MESSAGE: Final[msgspec.json.Decoder[commands.AnyMessage]] = msgspec.json.Decoder(commands.AnyMessage)
 Thought = tuple[int, int, bytes | None]
 """A bot's seat, the entry that opened its decision, and its move; None where the bot failed."""
@@ -65,11 +70,42 @@ class LocalTable:
         rules = catalogue.rules_from(wanted.game, wanted.rules)
         options = Options(timer=wanted.timer, allow_tracker=wanted.allow_tracker, pace=wanted.pace, grace=0)
         seats = _seats(wanted, catalogue.seats_of(rules), name)
-        row = _row(f"local{secrets.token_hex(6)}", wanted.game, rules, options, seats, name, fairness.new_seed(), now())
-        made = cls(row, send, lang)
+        return cls._begun(wanted.game, rules, options, seats, name, (), send, lang)
+
+    @classmethod
+    def of_record(cls, record: Record, name: str, send: Callable[[bytes], None], lang: str = "en") -> "LocalTable":
+        """Returns a table that has the record's game, to go on with it or to keep it; raises `SevenfoldError`.
+
+        The first seat that no bot had is the person's.
+        """
+        records.replay(record)
+        best = catalogue.levels(record.game)[-1]
+        levels = [who.partition("bot:")[2] if who.startswith("bot:") else None for who in record.seats]
+        seats = [SeatRow(level=catalogue.check_level(record.game, level or best)) for level in levels]
+        seats[levels.index(None) if None in levels else 0] = SeatRow(person=PERSON, name=name)
+        options = Options(timer=Timer(), grace=0)
+        return cls._begun(record.game, record.rules, options, seats, name, record.moves, send, lang)
+
+    @classmethod
+    def _begun(
+        cls, game: str, rules: Any, options: Options, seats: list[SeatRow], name: str, given: tuple[Move, ...],
+        send: Callable[[bytes], None], lang: str,
+    ) -> "LocalTable":  # fmt: skip
+        """Returns a new table, after the moves it is given."""
+        made = cls(_row(_new_id(), game, rules, options, seats, name, fairness.new_seed(), now()), send, lang)
         # The person's own seed: the page and the table are one here, and it proves nothing to anybody.
-        made._append(*made.table.position.begin({str(wanted.seat or 0): secrets.token_hex(16)}, now()))
+        made._append(*made.table.position.begin({str(made.seat): secrets.token_hex(16)}, now(), given))
         return made
+
+    def rematch(self) -> "LocalTable":
+        """Returns a new table with the same rules and bots, everybody one seat further."""
+        row = self.table.row
+        if not self.table.position.ended:
+            raise Refusal("not_finished")
+        seats = [SeatRow(person=seat.person, name=seat.name, level=seat.level) for seat in row.seats]
+        return self._begun(
+            row.game, row.rules, row.options, seats[-1:] + seats[:-1], row.host_name, (), self.send, self.lang
+        )
 
     @classmethod
     def load(cls, raw: bytes, send: Callable[[bytes], None], lang: str = "en") -> "LocalTable":
@@ -82,6 +118,13 @@ class LocalTable:
             loaded._append(loaded.table.position.decode_entry(entry), None)
         loaded.send = send
         return loaded
+
+    @property
+    def seat(self) -> int:
+        """The person's seat."""
+        seat = self.table.row.seat_of(PERSON)
+        assert seat is not None
+        return seat
 
     def saved(self) -> bytes:
         row = self.table.row
@@ -98,8 +141,16 @@ class LocalTable:
 
     def out(self) -> bytes:
         """The table as its person sees it now, with the whole log."""
-        seat = self.table.row.seat_of(PERSON)
-        return msgspec.json.encode(TableOut(self.table.info(PERSON), self.table.update(seat, 0), []))
+        return msgspec.json.encode(TableOut(self.table.info(PERSON), self.table.update(self.seat, 0), []))
+
+    def hint(self) -> bytes:
+        """The move of a quick bot for the person, as JSON."""
+        if self.seat not in self.table.position.to_move:
+            raise Refusal("not_your_turn")
+        move = self._chosen(self.seat, catalogue.substitute(self.table.row.game))
+        if move is None:
+            raise Refusal("error")
+        return move
 
     # --- messages -------------------------------------------------------------------------------------
 
@@ -110,13 +161,12 @@ class LocalTable:
             self.lang = asked.lang
         elif isinstance(asked, commands.Watch):
             self._send(self.table.info(PERSON))
-            self._send(self.table.update(self.table.row.seat_of(PERSON), asked.after))
+            self._send(self.table.update(self.seat, asked.after))
         elif isinstance(asked, commands.Command):
             self._command(asked)
 
     def _command(self, asked: commands.Command) -> None:
-        seat = self.table.row.seat_of(PERSON)
-        assert seat is not None
+        seat = self.seat
         try:
             if asked.id not in self.table.commands:
                 self._do(seat, asked)
@@ -190,7 +240,7 @@ class LocalTable:
     def _chosen(self, seat: int, level: str) -> bytes | None:
         job = choose_move(self.table.row.game, level, self.table.id, seat, self.table.position.view(seat))
         try:
-            return bytes(self.thinker.answer(job))
+            return bytes(self.thinker.answer(msgspec.structs.replace(job, budget=min(job.budget, THINKING))))
         except Exception:  # whatever a bot does wrong, the table goes on
             return None
 
@@ -205,6 +255,11 @@ class LocalTable:
             moves = position.game.legal_moves(position.state, seat)
             move = Random().choice(moves) if raw is None else position.decode_move(raw)
             self._append(*position.decide(seat, move, position.number, now(), bot=True))
+
+
+def _new_id() -> str:
+    """An id that no table of a server has: those are shorter."""
+    return f"{LOCAL}{secrets.token_hex(6)}"
 
 
 def _seats(asked: TableIn, count: int, name: str) -> list[SeatRow]:

@@ -8,7 +8,7 @@ import pytest
 
 from sevenfold import games, records
 from sevenfold.game import Event, Seat
-from sevenfold.server.http.replays import positions
+from sevenfold.server.replay import positions
 from sevenfold.server.tables import events, snapshots
 from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.position import Position

@@ -1,34 +1,27 @@
 """HTTP: lessons. A lesson is sent whole, as a table with all its positions; the rules check the learner's moves."""
 
-from functools import cache
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, Router, get, post
 from litestar.params import Body, PathParameter
 
-from sevenfold import games, lessons
-from sevenfold.errors import Refusal
-from sevenfold.lessons import Lesson
+from sevenfold.server import lesson_tables
 from sevenfold.server.http.request_context import language
 from sevenfold.server.wire.pages import LessonLine, LessonOut, Tried
-from sevenfold.server.wire.tables import Clock, Event, Fairness, SeatInfo, TableInfo, Timer, Update
 
 Name = Annotated[str, PathParameter(max_length=40)]
-Clocks = Clock(left=None, due=None, now=0)
 
 
 @get("/lessons")
 async def offered() -> list[LessonLine]:
     """Returns all lessons, in the order for learners."""
-    found = (lessons.lesson(name) for name in lessons.names())
-    return [LessonLine(one.id, one.record.game, _rules(one), len(one.steps)) for one in found]
+    return lesson_tables.offered()
 
 
 @get("/lessons/{name:str}")
 async def opened(name: Name) -> LessonOut:
     """Returns a lesson: its table, its positions from the learner's seat, its steps."""
-    return _opened(name)
+    return lesson_tables.opened(name)
 
 
 @post("/lessons/{name:str}/{step:int}", status_code=200)
@@ -39,76 +32,7 @@ async def tried(
     data: Annotated[dict[str, Any], Body()],
 ) -> Tried:
     """Says whether a move at a step is legal and the one asked for. Nothing is stored."""
-    lesson = lessons.lesson(name)
-    if step >= len(lesson.steps):
-        raise Refusal("unknown", what=str(step))
-    verdict = lessons.judge(lesson, lesson.steps[step], data)
-    if verdict.refusal is None:
-        return Tried(ok=verdict.ok, legal=True)
-    why = verdict.refusal.why.text(language(request))
-    return Tried(ok=verdict.ok, legal=False, clause=verdict.refusal.clause, text=why)
-
-
-@cache
-def _opened(name: str) -> LessonOut:
-    lesson = lessons.lesson(name)
-    updates = [_update(lesson, number) for number in range(len(lesson.states))]
-    return LessonOut(table=_table(lesson), updates=updates, steps=list(lesson.steps))
-
-
-def _rules(lesson: Lesson) -> dict[str, Any]:
-    rules: dict[str, Any] = msgspec.to_builtins(lesson.record.rules)
-    return rules
-
-
-def _update(lesson: Lesson, number: int) -> Update:
-    """One position, with the move that led to it and what it brought about, as the learner sees it."""
-    game = games.entry(lesson.record.game).game
-    events = []
-    if number:
-        move = lesson.record.moves[number - 1]
-        seat = None if isinstance(move.by, str) else move.by
-        brought = game.events(lesson.states[number - 1], move, lesson.states[number], lesson.seat)
-        seen = game.seen(move, lesson.seat)
-        events = [Event(number=number, kind="move", at=0, seat=seat, moves=[seen], events=[brought])]
-    view = msgspec.Raw(msgspec.json.encode(game.view(lesson.states[number], lesson.seat)))
-    return Update(table=lesson.id, after=max(0, number - 1), number=number, events=events, view=view, clock=Clocks)
-
-
-def _table(lesson: Lesson) -> TableInfo:
-    """Returns the table: the learner, and bots that play the recorded moves."""
-    seats = [
-        SeatInfo(seat=seat, kind="person" if seat == lesson.seat else "bot", present=True, mine=seat == lesson.seat)
-        for seat in range(len(lesson.record.seats))
-    ]
-    return TableInfo(
-        id=lesson.id,
-        game=lesson.record.game,
-        rules=msgspec.Raw(msgspec.json.encode(lesson.record.rules)),
-        preset=None,
-        status="running",
-        visibility="private",
-        host="",
-        hosting=False,
-        seats=seats,
-        seat=lesson.seat,
-        number=0,
-        to_move=[],
-        timer=Timer(),
-        clock=Clocks,
-        rated=False,
-        allow_undo=False,
-        allow_tracker=True,
-        pace=0,
-        grace=0,
-        undo=None,
-        fairness=Fairness(scheme="none", commitment=""),
-        result=None,
-        ended=None,
-        rematch=None,
-        branch=None,
-        created=0,
-    )
+    return lesson_tables.tried(name, step, data, language(request))
 
 
 ROUTES = Router(path="/api", route_handlers=[offered, opened, tried])

@@ -6,13 +6,12 @@ from typing import Annotated
 from litestar import Router, get, post
 from litestar.params import QueryParameter
 
-from sevenfold.agents.analysis import analysable
-from sevenfold.errors import Refusal
 from sevenfold.records import Record
 from sevenfold.server.http import tables
-from sevenfold.server.http.replays import AnyRequest, Open, check_seat, finished, record_of
+from sevenfold.server.http.replays import AnyRequest, Open, finished
 from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address, language
 from sevenfold.server.http.tables import Id
+from sevenfold.server.replay import check_analysable, record_of
 from sevenfold.server.server import Server
 from sevenfold.server.store.rows import Identity
 from sevenfold.server.tables import branching
@@ -77,12 +76,6 @@ async def _analysable(server: Server, id: str, reader: Identity | None, seat: in
     record = record_of(table.row, table.position)
     check_analysable(record, seat)
     return record
-
-
-def check_analysable(record: Record, seat: int) -> None:
-    check_seat(record, seat)
-    if not analysable(record):
-        raise Refusal("unknown", what=record.game)
 
 
 ROUTES = Router(path="/api", route_handlers=[analyse, analysis, fairness, branch])
