@@ -89,7 +89,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "sevenfold.cli": (
         ("argument_errors",),
         ("parser",),
-        ("completion", "output", "pool_options", "record", "server", "terminal"),
+        ("completion", "man", "output", "pool_options", "record", "server", "terminal"),
         ("analyse", "arena", "dataset", "doctor", "play", "ratings"),
         ("selfplay",),
         ("yokai", "zhangyi"),

@@ -35,6 +35,7 @@ MODULES: Final = {
     "record": ("record",),
     "doctor": ("doctor",),
     "completion": ("completion",),
+    "man": ("man",),
 }
 """Modules of this package, in the order of the help, and the commands that each adds."""
 

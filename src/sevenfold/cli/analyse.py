@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from rich.console import Console
-from rich.progress import Progress
 
 from sevenfold import games, records
 from sevenfold.agents import analysis
@@ -32,15 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
     if record is None:
         raise BadRecord(None, message("cli-no-records", arguments.lang))
     records.replay(record)
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(message("analyse-working", arguments.lang), total=None)
-        found = analysis.analyse(
-            record,
-            arguments.seat,
-            seed=arguments.seed,
-            progress=lambda done, total: bar.update(task, completed=done, total=total),
-        )
+    with parser.progress_bar(message("analyse-working", arguments.lang)) as progress:
+        found = analysis.analyse(record, arguments.seat, seed=arguments.seed, progress=progress)
     if arguments.json:
         print(msgspec.json.encode(found).decode())
     else:

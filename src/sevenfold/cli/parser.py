@@ -3,13 +3,16 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, NoReturn, TypeVar
+from contextlib import ExitStack, contextmanager
+from time import monotonic
+from typing import Any, Final, NoReturn, TypeVar
 
 from sevenfold.cli.argument_errors import translated
 from sevenfold.messages import LANGUAGES, message, preferred
 
 Item = TypeVar("Item")
+PATIENCE: Final = 2.0
+"""Seconds before a command that is usually quick shows how far it is."""
 Commands = Any  # the type that add_subparsers returns is private
 
 
@@ -102,12 +105,30 @@ def progress(items: Iterable[Item], total: int, label: str) -> Iterable[Item]:
 
 
 @contextmanager
-def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
-    """Yields a function that shows how much of a total is done, on standard error if that is a terminal."""
+def progress_bar(label: str, patience: float = 0.0) -> Iterator[Callable[[int, int | None], None]]:
+    """Yields a function that shows how much of a total is done, on standard error if that is a terminal.
+
+    For `patience` seconds it shows nothing: most commands that need not wait for anything are done by then.
+    """
+    start, shown = monotonic(), ExitStack()
+    update: Callable[[int, int | None], None] | None = None if sys.stderr.isatty() else lambda done, total: None
+
+    def show(done: int, total: int | None) -> None:
+        nonlocal update
+        if update is None and monotonic() - start >= patience:
+            update = shown.enter_context(_bar(label))
+        if update is not None:
+            update(done, total)
+
+    with shown:
+        yield show
+
+
+@contextmanager
+def _bar(label: str) -> Iterator[Callable[[int, int | None], None]]:
     from rich.console import Console
     from rich.progress import Progress
 
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(label, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,6 +1,7 @@
 """`sevenfold record check`, `show` and `verify`: whether records follow the rules, what happened, fair shuffles."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +24,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 def check(arguments: argparse.Namespace) -> int:
     games_seen, moves, unfinished = 0, 0, 0
     with open_file(arguments.file) as file:
-        for record in _replayed(file, arguments.lang):
+        for record in _with_progress(file, arguments):
             games_seen += 1
             moves += len(record.moves)
             unfinished += record.result is None
@@ -50,7 +51,7 @@ def verify(arguments: argparse.Namespace) -> int:
 
     lang, count = arguments.lang, 0
     with open_file(arguments.file) as file:
-        for count, record in enumerate(_replayed(file, lang), 1):
+        for count, record in enumerate(_with_progress(file, arguments), 1):
             verdict, place = fairness.verify(record)
             if verdict == "none":
                 raise BadRecord(None, message("server-unproved", lang, line=count))
@@ -61,6 +62,15 @@ def verify(arguments: argparse.Namespace) -> int:
                 raise BadRecord(None, message(key, lang, line=count, index=-1 if place is None else place))
     print(message("server-verified", lang, games=count))
     return 0
+
+
+def _with_progress(file: BinaryIO, arguments: argparse.Namespace) -> Iterator[records.Record]:
+    """Yields the file's games as `_replayed` does, and shows how much of it is read when that takes long."""
+    size = os.fstat(file.fileno()).st_size if arguments.file != "-" else None
+    with parser.progress_bar(arguments.file, parser.PATIENCE) as show:
+        for number, record in enumerate(_replayed(file, arguments.lang), 1):
+            show(file.tell() if size else number, size or None)
+            yield record
 
 
 def _replayed(file: BinaryIO, lang: str) -> Iterator[records.Record]:

@@ -37,7 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
         database = open_database(chosen.database)
         await database.open(lambda _: None)
         writer = Writer(database)
-        count, found = await repair.examine(database, arguments.lang)
+        with parser.progress_bar(message("server-repair-replaying", arguments.lang), parser.PATIENCE) as progress:
+            count, found = await repair.examine(database, arguments.lang, progress)
         for difference in found if arguments.apply else ():
             await repair.end(writer, difference)
         await database.close()

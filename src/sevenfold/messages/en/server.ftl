@@ -59,6 +59,7 @@ server-broken-proof = game { $line }: the seed is not the one committed to befor
 server-bent = game { $line }, move { $index }: this draw does not follow from the seeds
 server-repair-differs = { $table }: entry { $number }: { $problem }
 server-repair-done = { $games } running games replayed, { $differing } differ
+server-repair-replaying = Replaying
 server-repair-ended = { $table } was ended
 server-position-over = the game is over in this position
 server-partly = game { $line } continues from a position of another game; the proof covers only what was drawn after it

@@ -53,6 +53,7 @@ server-broken-proof = { $line } 局目：シードが対局前に約束された
 server-bent = { $line } 局目の { $index } 手目：この抽選はシードから得られません
 server-repair-differs = { $table }：{ $number } 番目：{ $problem }
 server-repair-done = 進行中の { $games } 局を再生し、{ $differing } 局に違いがありました
+server-repair-replaying = 再生中
 server-repair-ended = { $table } を終了させました
 server-position-over = この局面ではゲームは終わっています
 server-partly = { $line } 局目は別の対局の局面から続いています。証明されるのは、その後の抽選だけです

@@ -53,6 +53,7 @@ server-broken-proof = 第 { $line } 局：种子与开局前承诺的不符
 server-bent = 第 { $line } 局第 { $index } 步：这个随机结果不是由种子得出的
 server-repair-differs = { $table }：第 { $number } 条：{ $problem }
 server-repair-done = 重放了 { $games } 局进行中的对局，{ $differing } 局有出入
+server-repair-replaying = 正在重放
 server-repair-ended = { $table } 已结束
 server-position-over = 此局面中游戏已经结束
 server-partly = 第 { $line } 局从另一局的局面接着玩；证明只包括之后的随机结果

@@ -53,6 +53,7 @@ server-broken-proof = 第 { $line } 局：種子與開局前承諾的不符
 server-bent = 第 { $line } 局第 { $index } 步：這個隨機結果不是由種子得出的
 server-repair-differs = { $table }：第 { $number } 條：{ $problem }
 server-repair-done = 重放了 { $games } 局進行中的對局，{ $differing } 局有出入
+server-repair-replaying = 正在重放
 server-repair-ended = { $table } 已結束
 server-position-over = 此局面中遊戲已經結束
 server-partly = 第 { $line } 局從另一局的局面接著玩；證明只包括之後的隨機結果

@@ -1,6 +1,7 @@
 """After the rules changed: replays every running game through today's rules and names those that differ."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -26,11 +27,17 @@ class Difference(msgspec.Struct):
     problem: str
 
 
-async def examine(database: Database, lang: str = "en") -> tuple[int, list[Difference]]:
-    """Returns how many games are running, and those that differ; changes nothing."""
+async def examine(
+    database: Database, lang: str = "en", progress: Callable[[int, int], None] = lambda done, total: None
+) -> tuple[int, list[Difference]]:
+    """Returns how many games are running, and those that differ; changes nothing.
+
+    `progress` is told how many of how many have been replayed.
+    """
     ids = await database.read(log_queries.running_tables)
     found = []
-    for id in ids:
+    for done, id in enumerate(ids):
+        progress(done, len(ids))
         stored = await database.read(partial(log_queries.stored, id=id))
         if stored is not None and (difference := await asyncio.to_thread(_difference, stored, lang)):
             found.append(difference)
