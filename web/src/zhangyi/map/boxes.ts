@@ -27,4 +27,4 @@ export function inside(ring: readonly Point[], [x, y]: Point): boolean {
 
 /** Whether all corners of a box lie inside a closed line. */
 export const holds = (ring: readonly Point[], [left, top, right, bottom]: Box): boolean =>
-  ([[left, top], [right, top], [right, bottom], [left, bottom]] as const).every((corner) => inside(ring, corner));
+  inside(ring, [left, top]) && inside(ring, [right, top]) && inside(ring, [right, bottom]) && inside(ring, [left, bottom]);

@@ -87,10 +87,13 @@ function find(wish: Point, fits: readonly (readonly [Fit, readonly number[], num
   };
   for (const [fit, sizes, reach] of fits) {
     for (const size of sizes) {
+      // Thousands of places are tried: letters are measured once, and the box is moved.
+      const [left, top, right, bottom] = boxOf(0, 0, size);
       for (const [dx, dy] of STEPS) {
         if (dx * dx + dy * dy > reach * reach) break;
-        const [x, y] = [wish[0] + dx, wish[1] + dy];
-        const box = placed(boxOf(x, y, size), ground.centre, ground.scale);
+        const x = wish[0] + dx;
+        const y = wish[1] + dy;
+        const box = placed([left + x, top + y, right + x, bottom + y], ground.centre, ground.scale);
         if (lies(box, ground.map) && suits(box, fit)) return { spot: { x, y, size, tied: fit === 'tied' }, box };
       }
     }
