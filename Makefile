@@ -84,7 +84,7 @@ gpu-site: $(READY)
 	find $(SITE)/babel/locale-data -name '*.dat' ! -name 'root.dat' ! -name 'en*' ! -name 'zh*' ! -name 'ja*' -delete
 
 # The lock holds names, versions and hashes only, so that any registry or mirror can serve it.
-# One lock holds what playing and serving need; the other one all that development needs, in the same versions.
+# One lock holds what an installed wheel needs; the other one all that development needs, in the same versions.
 COMPILE = $(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet
 lock: | $(UV)
 	$(COMPILE) --extra dev --extra postgres --extra lab --extra ray --output-file requirements.lock
@@ -95,8 +95,10 @@ $(UV):
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check uv
 
-$(PLAY): requirements-play.lock pyproject.toml | $(UV)
-	$(INSTALL) --require-hashes --requirement requirements-play.lock
+# A clone compiles its kernels, so it needs the compiler as well, in the version that development has.
+$(PLAY): requirements-play.lock requirements.lock pyproject.toml | $(UV)
+	sed -n '/^\(numba\|llvmlite\)==/,/[^\]$$/p' requirements.lock >.venv/compiler.lock
+	$(INSTALL) --require-hashes --requirement requirements-play.lock --requirement .venv/compiler.lock
 	$(INSTALL) --no-deps --editable .
 	touch $@
 

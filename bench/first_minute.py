@@ -104,8 +104,9 @@ def from_wheel(home: Path, python: str, dist: Path) -> Watch:
     uv, place = ROOT / ".venv/bin/uv", home / "venv"
     subprocess.run([uv, "venv", "--quiet", "--python", python, place], check=True)
     install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", place / "bin/python"]
+    install.append("--compile-bytecode")  # as pip does it
     subprocess.run([*install, "--require-hashes", "--requirement", dist / "requirements-play.lock"], check=True)
-    subprocess.run([*install, "--no-deps", *dist.glob("*.whl")], check=True)
+    subprocess.run([*install, "--no-deps", "--no-index", "--find-links", dist, "sevenfold"], check=True)
     size = sum(file.stat().st_size for file in place.rglob("*") if file.is_file() and not file.is_symlink())
     print(f"Python {python}: {size / 1e6:.0f} MB installed")
     watch = Watch()
@@ -131,7 +132,8 @@ def main() -> None:
                 watch = from_clone(home)
             else:
                 watch = from_wheel(home, arguments.python, arguments.dist.resolve())
-            print(f"{arguments.way}: {watch.line()}", flush=True)
+            load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+            print(f"{arguments.way}: {watch.line()}  ({os.cpu_count()} cores, {load})", flush=True)
 
 
 if __name__ == "__main__":

@@ -52,10 +52,10 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("tell",),
     ),
     "sevenfold.kernels": (
-        ("arrays", "build", "compile", "panels", "runtime", "side_module", "sources"),
+        ("arrays", "build", "compile", "panels", "runtime", "shared_library", "sources", "targets"),
         ("bits", "machine_code", "matrix"),
-        ("native", "wasm"),
-        ("wasm_module", "yokai", "zhangyi"),
+        ("cross", "native"),
+        ("linked_library", "yokai", "zhangyi"),
     ),
     "sevenfold.agents": (
         ("agent", "process_pool", "analysis_report"),

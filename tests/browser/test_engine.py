@@ -71,5 +71,6 @@ def test_webassembly_computes_what_machine_code_does(tmp_path: Path) -> None:
 
 def entry_points() -> set[str]:
     """Those of the browser, asked in a new process: tests before this one may have added others."""
-    ask = "from sevenfold.agents.precompile import in_browser as them; print(*(f'{n.module}:{n.name}' for n in them()))"
+    names = "*(f'{one.module}:{one.name}' for one in in_library('wasm32'))"
+    ask = f"from sevenfold.agents.precompile import in_library; print({names})"
     return set(subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True).stdout.split())

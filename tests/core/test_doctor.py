@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from sevenfold.cli import main
+from sevenfold.kernels import native, shared_library
 from sevenfold.server.http import pages
 from sevenfold.server.store import migrate
 
@@ -74,3 +75,15 @@ def test_a_taken_port_is_a_note(capsys: pytest.CaptureFixture[str], tmp_path: Pa
             patch.setenv("SEVENFOLD_PORT", port)
             code, found = findings(capsys, "--database", f"sqlite:///{tmp_path / 'new.db'}")
     assert (code, found["doctor-port-taken"]) == (0, "note")
+
+
+def test_kernels_come_compiled_or_are_compiled_or_cannot_be(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = ("--database", f"sqlite:///{tmp_path / 'new.db'}")
+    monkeypatch.setattr(shared_library, "address", lambda module, name: 4096)
+    assert findings(capsys, *new)[1]["doctor-kernels-prebuilt"] == "good"
+    monkeypatch.setattr(shared_library, "address", lambda module, name: None)
+    monkeypatch.setattr(native, "can_compile", lambda: False)
+    code, found = findings(capsys, *new)
+    assert (code, found["doctor-kernels-none"]) == (0, "note")

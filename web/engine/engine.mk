@@ -10,8 +10,8 @@ ENGINE_SOURCES := $(shell find src/sevenfold -name '*.py' -not -path '*/cli/*' -
 engine: $(ENGINE)
 
 $(ENGINE): $(LINKER)/.ready $(MSGSPEC)/.ready web/engine/pack.py $(ENGINE_SOURCES)
-	PYTHONPATH=$(LINKER) $(BIN)/python -m sevenfold.agents.precompile build/engine/kernels
-	$(BIN)/python web/engine/pack.py build/engine/kernels/kernels.so $(MSGSPEC)/*.whl $@
+	PYTHONPATH=$(LINKER) $(BIN)/python -m sevenfold.agents.precompile wasm32 build/engine/kernels
+	$(BIN)/python web/engine/pack.py build/engine/kernels/wasm32.so $(MSGSPEC)/*.whl $@
 
 # LLVM's linker, which PyPI has inside a package of the Zig language.
 $(LINKER)/.ready: web/engine/linker.lock | $(READY)

@@ -43,7 +43,7 @@ def main(kernels: Path, wheel: Path, out: Path) -> None:
     with zipfile.ZipFile(out, "w") as archive, zipfile.ZipFile(wheel) as library:
         for name in sorted(kept):
             _add(archive, name, kept[name].read_bytes())
-        _add(archive, "sevenfold/kernels/kernels.so", kernels.read_bytes())
+        _add(archive, "sevenfold/kernels/prebuilt/wasm32.so", kernels.read_bytes())
         for name in library.namelist():
             if not name.endswith("/"):
                 _add(archive, name, library.read(name))

@@ -1,8 +1,10 @@
 """Compiles ahead all that the agents and the analysis call: `python -m sevenfold.agents.precompile`.
 
 Without it everything works too, but the first move of a searching agent waits for the compiler. One process at a time
-compiles, on all cores; another one waits for it. `--nice` leaves the cores to others who want them. With a folder as
-argument it compiles the same entry points for the browser and writes `kernels.so` there (see `kernels.wasm_module`).
+compiles, on all cores; another one waits for it. `--nice` leaves the cores to others who want them.
+
+`python -m sevenfold.agents.precompile TARGET FOLDER` compiles the same for another machine (see `kernels.targets`) and
+writes one library of it into the folder: the browser's, or a wheel's, in which nothing has to be compiled.
 """
 
 import importlib
@@ -11,23 +13,33 @@ import pkgutil
 import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from sevenfold import agents
 from sevenfold.agents.process_pool import spread
-from sevenfold.kernels.machine_code import folder
-from sevenfold.kernels.native import Native
+from sevenfold.kernels.native import Native, NotCompiled, can_compile
 
 if sys.platform != "win32":
     import fcntl
 
 
 def warm(told: Callable[[str], None] = lambda name: None) -> None:
-    """Every kernel the agents use is on disk afterwards; `told` hears the name of each that had to be compiled."""
+    """Every kernel the agents use is compiled afterwards; `told` hears the name of each that had to be compiled.
+
+    Raises `NotCompiled` if one is not and Numba is not installed.
+    """
+    every = entry_points()
+    if all(native.compiled for native in every):
+        return
+    if not can_compile():
+        raise NotCompiled(next(native for native in every if not native.compiled))
+    from sevenfold.kernels.machine_code import folder
+
     with (folder() / "compiling.lock").open("ab") as lock:
         if sys.platform != "win32":
             fcntl.flock(lock, fcntl.LOCK_EX)
-        missing = [place for place, native in enumerate(entry_points()) if not native.compiled]
+        missing = [place for place, native in enumerate(every) if not native.compiled]
         for name in spread(compile_one, missing) if missing else ():
             told(name)
 
@@ -46,25 +58,51 @@ def entry_points() -> list[Native]:
     return sorted(Native.every, key=lambda native: (native.module, native.name, native.signature))
 
 
-def for_browser(folder: Path) -> None:
-    """Compiles the same kernels to one WebAssembly module."""
-    from sevenfold.kernels.wasm_module import linked
+def library(target: str, folder: Path) -> Path:
+    """Returns the library of the kernels for a target; compiles what the folder does not hold yet."""
+    from sevenfold.kernels.linked_library import link, object_file
 
-    print(linked(in_browser(), folder))
+    every = in_library(target)
+    folder.mkdir(parents=True, exist_ok=True)
+    missing = [place for place, native in enumerate(every) if not object_file(native, target, folder).exists()]
+    for name in spread(partial(cross_compile_one, target, folder), missing) if missing else ():
+        print(name, flush=True)
+    return link(every, target, folder)
 
 
-def in_browser() -> list[Native]:
-    """The entry points that the browser has: all but those for tuning scenarios, which takes many cores, and those that
-    compute in single precision, which are the networks'. Sevenfold in the browser comes without networks."""
+def cross_compile_one(target: str, folder: Path, place: int) -> str:
+    """Compiles the entry point at this place of the list for a target and returns its name."""
+    from sevenfold.kernels.linked_library import compile_for
+
+    native = in_library(target)[place]
+    compile_for(target, folder, native)
+    return f"{native.module}:{native.name} for {target}"
+
+
+def in_library(target: str) -> list[Native]:
+    """The entry points that a target has compiled. The browser comes without networks, so without what computes in
+    single precision, and nobody tunes scenarios there, which takes many cores."""
+    if target != "wasm32":
+        return entry_points()
     return [one for one in entry_points() if "S" not in one.signature and ".tuning." not in one.module]
 
 
-if __name__ == "__main__":
-    if "--nice" in sys.argv:
+def main(words: list[str]) -> None:
+    if "--nice" in words:
         os.nice(10)
+        words.remove("--nice")
+    if words:
+        target, folder = words
+        print(library(target, Path(folder)))
+    else:
+        warm(print)
+
+
+if __name__ == "__main__":
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: the processes of the pool end with this one
-    folders = [Path(word) for word in sys.argv[1:] if word != "--nice"]
     try:
-        for_browser(folders[0]) if folders else warm(print)
+        main(sys.argv[1:])
     except KeyboardInterrupt:
         sys.exit(130)
+    except NotCompiled as error:
+        sys.exit(str(error))

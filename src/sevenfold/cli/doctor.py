@@ -20,6 +20,7 @@ from sevenfold.messages import message
 
 EXTRAS: Final = {
     "postgres": ("asyncpg",),
+    "compile": ("numba",),
     "lab": ("pettingzoo", "open_spiel", "pyarrow"),
     "ray": ("ray",),
     "train": ("torch", "onnx"),
@@ -99,14 +100,22 @@ def _page() -> Finding:
 
 def _kernels() -> Finding:
     from sevenfold.agents.precompile import entry_points
-    from sevenfold.kernels.machine_code import folder
+    from sevenfold.kernels.native import can_compile
+    from sevenfold.kernels.shared_library import address, target
 
     every = entry_points()
     ready = sum(native.compiled for native in every)
+    counts: dict[str, str | int | dict[str, str]] = {"ready": ready, "all": len(every)}
+    if all(address(native.module, native.name) for native in every):
+        return Finding("good", Why("doctor-kernels-prebuilt", counts | {"target": target()}))
+    if not can_compile():
+        return Finding("note", Why("doctor-kernels-none", counts))
+    from sevenfold.kernels.machine_code import folder
+
     if ready == len(every):
-        return Finding("good", Why("doctor-kernels", {"all": len(every), "folder": str(folder())}))
+        return Finding("good", Why("doctor-kernels", counts | {"folder": str(folder())}))
     command = f"{sys.executable} -m sevenfold.agents.precompile"
-    return Finding("note", Why("doctor-kernels-missing", {"ready": ready, "all": len(every), "command": command}))
+    return Finding("note", Why("doctor-kernels-missing", counts | {"command": command}))
 
 
 def _database(url: str, lang: str) -> Finding:

@@ -8,6 +8,8 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 
 from sevenfold.cli import parser, terminal
 from sevenfold.cli.server.serve import settings
@@ -30,6 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.terminal or arguments.resume:
         return terminal.run(arguments)
     terminal.refuse_options(arguments)
+    from sevenfold.kernels import shared_library
+    from sevenfold.kernels.native import can_compile
     from sevenfold.server.run import listening, serve
     from sevenfold.server.settings import data_folder
 
@@ -40,18 +44,24 @@ def run(arguments: argparse.Namespace) -> int:
         print(message("server-playing", arguments.lang, address=address), flush=True)
         if not arguments.no_browser:
             threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-        # Compiles the bots' kernels while the player looks around; simpler bots play for those that need them.
-        compiling = subprocess.Popen(
-            [sys.executable, "-m", "sevenfold.agents.precompile", "--nice"],
-            stdout=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-        try:
+        with compiling() if not shared_library.exists() and can_compile() else nullcontext():
             serve(chosen, listener)
-        finally:
-            compiling.terminate()
-            compiling.wait()
     return 0
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Compiles the bots' kernels while the player looks around; simpler bots play for those that need them."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sevenfold.agents.precompile", "--nice"],
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait()
 
 
 def _open_when_ready(address: str) -> None:

@@ -1,21 +1,20 @@
 """Entry points: kernels that Python calls with arrays and numbers, through `ctypes`.
 
-On a computer their machine code is kept on disk (`machine_code`); in the browser all of them are one WebAssembly module
-(`side_module`).
+In a wheel and in the browser they come compiled (`shared_library`); elsewhere Numba compiles them, and their machine
+code is kept on disk (`machine_code`).
 """
 
 import ctypes
 import os
 import sys
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from typing import Any, ClassVar, Final
 
 import numpy as np
 
-if sys.platform == "emscripten":
-    from sevenfold.kernels.side_module import address, compiled
-else:
-    from sevenfold.kernels.machine_code import address, compiled
+from sevenfold.errors import Unavailable
+from sevenfold.kernels import shared_library
 
 DTYPES: Final = dict(zip("IUFSB", map(np.dtype, ("i8", "u8", "f8", "f4", "i1")), strict=True))
 WORDS: Final = {"i": (ctypes.c_int64,), "f": (ctypes.c_double,)}
@@ -24,11 +23,16 @@ NEVER: Final = ("SEVENFOLD_COMPILE", "never")
 """An environment variable and its value for processes that raise `NotCompiled` instead of compiling."""
 
 
-class NotCompiled(Exception):
+class NotCompiled(Unavailable):
     """The machine code of an entry point is not there, and this process does not compile."""
 
     def __init__(self, native: "Native") -> None:
-        super().__init__(f"{native.module}:{native.name}")
+        super().__init__("kernel-not-compiled", name=f"{native.module}:{native.name}", extra="compile")
+
+
+def can_compile() -> bool:
+    """Whether LLVM is there, which comes with Numba and links what Numba has compiled."""
+    return sys.platform != "emscripten" and find_spec("llvmlite") is not None
 
 
 class Native:
@@ -74,15 +78,28 @@ class Native:
     @property
     def compiled(self) -> bool:
         """Whether its machine code is there."""
+        if shared_library.address(self.module, self.name) is not None:
+            return True
+        if not can_compile():
+            return False
+        from sevenfold.kernels.machine_code import compiled  # which needs LLVM
+
         return compiled(self.module, self.name, self.signature)
 
     def _load(self) -> Callable[..., int]:
-        if os.environ.get(NEVER[0]) == NEVER[1] and not self.compiled:
-            raise NotCompiled(self)
         words: list[type] = []
         for letter in self.signature:
             words += WORDS.get(letter, (ctypes.c_void_p, ctypes.c_int64))
-        prototype = ctypes.CFUNCTYPE(ctypes.c_int64, *words)
-        call = prototype(address(self.module, self.name, self.signature))
+        call = ctypes.CFUNCTYPE(ctypes.c_int64, *words)(self._address())
         self._call = call
         return call
+
+    def _address(self) -> int:
+        if (found := shared_library.address(self.module, self.name)) is not None:
+            return found
+        never = os.environ.get(NEVER[0]) == NEVER[1]
+        if not can_compile() or (never and not self.compiled):
+            raise NotCompiled(self)
+        from sevenfold.kernels.machine_code import address
+
+        return address(self.module, self.name, self.signature)

@@ -4,7 +4,7 @@ Each entry point is compiled on its own and loaded without Numba. `state` is alw
 entry points that follow a log change in place.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -15,6 +15,10 @@ from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.bridge import board_row
 from sevenfold.zhangyi.ruleset import Rules
 
+LANE: Final = 0x632BE59BD9B4E019
+"""What separates the random numbers of one game from those of the next."""
+START: Final = -1
+"""What `_advance` takes for the plan that starts a game."""
 _random_games = Native("zhangyi.random_games:random_games", "IIiU")
 _play_outs = Native("zhangyi.random_games:play_outs", "IIU")
 _replay = Native("zhangyi.random_games:replay", "III")
@@ -24,7 +28,7 @@ _choose = Native("zhangyi.policy:choose", "IIFiFFUIF")
 _search = Native("zhangyi.search:search", "IIFiFFUIF")
 _ismcts = Native("zhangyi.ismcts:ismcts", "IIiiFUIF")
 _act_value = Native("zhangyi.act_value:act_value", "IIFiIFFUIF")
-_expert_games = Native("zhangyi.tuning.expert_games:expert_games", "IIFFiFUIFI")
+_advance = Native("zhangyi.tuning.expert_games:advance", "IIFiFUIF")
 _self_play = Native("zhangyi.policy:self_play", "IIFFiUIFFFII")
 
 
@@ -165,8 +169,14 @@ def expert_games(
     scratch: Scratch, rules: Rules, games: int, seed: int, *, trials: int, depth: int, tried: int
 ) -> tuple[Ints, Ints]:
     """Plays games between players who search before every move: the last positions and the first players."""
-    states, firsts = np.zeros((games, z.SIZE), np.int64), np.zeros(games, np.int64)
+    board, states, firsts = board_row(rules), np.zeros((games, z.SIZE), np.int64), np.zeros(games, np.int64)
     settings, beliefs = np.array([trials, depth, tried, True], float), np.zeros((z.SEATS, z.STATES))
-    memory = (scratch.fitted, seed, beliefs, seeds(0), scratch.ints, scratch.floats)
-    _expert_games(board_row(rules), states, settings, *memory, firsts)
+    for game, state in enumerate(states):
+        rng = seeds(seed + game * LANE)
+        memory = (scratch.fitted, rng, scratch.ints, scratch.floats)
+        seat = _advance(board, state, beliefs, START, *memory)
+        firsts[game] = state[z.FIRST]
+        while seat >= 0:
+            plan = _search(board, state, beliefs, seat, settings, *memory)
+            seat = _advance(board, state, beliefs, plan, *memory)
     return states, firsts

@@ -1,7 +1,7 @@
-"""Compiles entry points for the browser, to object files of WebAssembly; `wasm_module` links them.
+"""Compiles entry points for another machine than this process runs on, to object files; `linked_library` links them.
 
-Numba's code generator is given the target wasm32, so the sizes of pointers, the layout of data and the optimisation are
-the target's from the start. That holds for the whole process: what it compiles afterwards cannot be called here.
+Numba's code generator is given the target, so the sizes of pointers, the layout of data and the optimisation are the
+target's from the start. That holds for the whole process: what it compiles afterwards cannot be called here.
 """
 
 import re
@@ -18,13 +18,11 @@ from numba.core.runtime.nrt import rtsys
 
 from sevenfold.kernels import bits, build
 from sevenfold.kernels.runtime import UNREACHED
+from sevenfold.kernels.targets import Target
 
-TRIPLE: Final = "wasm32-unknown-emscripten"
-FEATURES: Final = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext,+multivalue,+simd128"
-"""What all browsers have had since 2023."""
-COMPILER: Final = f"{llvmlite.__version__} {TRIPLE} {FEATURES}".encode()
-PROVIDED: Final = ("exp", "log")
-"""Functions that Python's own module exports in the browser."""
+COMPILER: Final = llvmlite.__version__
+PROVIDED: Final = ("exp", "log", "memcpy", "memmove", "memset")
+"""Functions that the process of Python has everywhere."""
 SQRT: Final = """
 declare double @llvm.sqrt.f64(double)
 define double @sqrt(double %x) alwaysinline nounwind {
@@ -32,14 +30,17 @@ define double @sqrt(double %x) alwaysinline nounwind {
   ret double %root
 }
 """
-"""The square root is an instruction of WebAssembly."""
+"""The square root is an instruction of every target."""
 TRAP: Final = "alwaysinline noreturn nounwind {\n  call void @llvm.trap()\n  unreachable\n}\n"
 DECLARED: Final = re.compile(r"declare (?:\w+ )*?(\S+ @\S+\([^)]*\))")
 
 
-def object_code(function: Callable[..., int], signature: str, name: str) -> bytes:
-    """The object file of a kernel called with pointers, lengths and numbers, which is exported under this name."""
-    _target_wasm()
+def object_code(function: Callable[..., int], signature: str, name: str, target: Target) -> bytes:
+    """The object file of a kernel called with pointers, lengths and numbers, which is exported under this name.
+
+    A process compiles for one target only.
+    """
+    _use(target)
 
     def emitted(library: Any, symbol: str) -> bytes:
         return library.emit_as(symbol, name)  # type: ignore[no-any-return]
@@ -61,7 +62,7 @@ class _Library(codegen.AOTCodeLibrary):
         with global_compiler_lock:
             whole._ensure_finalized()
         module = binding.parse_assembly(whole.get_llvm_str())
-        head = f'target datalayout = "{module.data_layout}"\ntarget triple = "{TRIPLE}"\n'
+        head = f'target datalayout = "{module.data_layout}"\ntarget triple = "{module.triple}"\n'
         module.link_in(binding.parse_assembly(head + SQRT + _runtime(module)))
         module.get_function(wrapper).name = name
         for thing in (*module.functions, *module.global_variables):
@@ -76,14 +77,15 @@ class _Library(codegen.AOTCodeLibrary):
 
 
 class _Codegen(codegen.AOTCPUCodegen):
-    """Numba's code generator for wasm32 instead of this processor."""
+    """Numba's code generator for a target instead of this processor."""
 
     _library_class = _Library
+    target: Target
 
     def _init(self, llvm_module: Any) -> None:
-        target = binding.Target.from_triple(TRIPLE)
-        self._tm = target.create_target_machine(opt=3, reloc="pic", features=FEATURES)
-        self._tm_features = FEATURES
+        kind, found = self.target, binding.Target.from_triple(self.target.triple)
+        self._tm = found.create_target_machine(cpu=kind.cpu, features=kind.features, opt=3, reloc="pic")
+        self._tm_features = kind.features
         self._target_data = self._tm.target_data
         self._data_layout = str(self._target_data)
         self._engine: Any = None
@@ -91,7 +93,7 @@ class _Codegen(codegen.AOTCPUCodegen):
 
     def _create_empty_module(self, name: str) -> Any:
         module: Any = super()._create_empty_module(name)  # type: ignore[no-untyped-call]
-        module.triple = TRIPLE
+        module.triple = self.target.triple
         return module
 
 
@@ -102,17 +104,19 @@ def _runtime(module: Any) -> str:
 
 
 @cache
-def _target_wasm() -> None:
-    """Makes this process's Numba a compiler for wasm32."""
+def _use(target: Target) -> None:
+    """Makes this process's Numba a compiler for the target."""
+    assert not hasattr(_Codegen, "target"), "a process compiles for one target"
+    _Codegen.target = target
     binding.initialize_all_targets()
     binding.initialize_all_asmprinters()
     context: Any = cpu_target.target_context
     codegen_class: Any = _Codegen
-    context._internal_codegen = codegen_class("wasm")
-    context.address_size = 32
+    context._internal_codegen = codegen_class(target.triple)
+    context.address_size = target.pointer
     rtsys._init = False  # its reference counting is compiled anew, for the target
     # Numba tells functions apart by their executables: a new builtin for each. Nothing is ever called here.
     kind: Any = cpu.CPUContext
     kind.get_executable = lambda *args: [].append
     kind.create_cpython_wrapper = lambda *args, **options: None
-    bits.has_pdep = lambda: False
+    bits.has_pdep = lambda: target.pdep
