@@ -26,7 +26,10 @@ def run_show(arguments: argparse.Namespace) -> int:
     players, rules = ", ".join(series.players), msgspec.json.encode(series.rules).decode()
     print(message("dataset-series", lang, game=f"@game-{series.game}", players=players, seed=series.seed))
     print(message("dataset-rules", lang, rules=rules if len(rules) < 1000 else "…"))
-    games = sum(1 for _ in found.records())
+    games = 0
+    with parser.progress_bar(str(arguments.folder), parser.PATIENCE) as show:
+        for games, _ in enumerate(found.records(), 1):
+            show(games, None)
     print(message("dataset-size", lang, shards=len(found.tables), games=games, rows=rows))
     print(message("dataset-widths", lang, numbers=found.about.width, actions=len(found.about.actions)))
     return 0
