@@ -73,6 +73,7 @@ def test_the_changelog_and_the_package_agree_on_the_version() -> None:
     assert heading is not None
     assert heading[1] in ("Unreleased", sevenfold.__version__)
     assert f'version = "{sevenfold.__version__}"' in (ROOT / "pyproject.toml").read_text("utf-8")
+    assert f"version: {sevenfold.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
 
 
 def test_credits_and_the_fan_work_notice_stand_in_the_readme() -> None:

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 __all__ = ["IllegalMove", "Match", "SevenfoldError", "games", "load", "new", "records"]
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 if TYPE_CHECKING:
     from sevenfold import games, records
