@@ -15,6 +15,7 @@ from sevenfold.messages import LANGUAGES, message
 from tests.toy import ENTRY, Lay, Rules
 
 SEEN: list[tuple[int, tuple[int, ...]]] = []
+BUDGETS: list[tuple[int, float]] = []
 
 
 class Highest:
@@ -22,6 +23,7 @@ class Highest:
 
     def choose(self, view: Any, budget: float, rng: Random) -> Any:
         SEEN.append((view.seat, view.hand))
+        BUDGETS.append((view.seat, budget))
         return Lay(by=view.seat, card=max(view.hand))
 
 
@@ -29,6 +31,7 @@ class Highest:
 def highest(toy: None) -> None:
     games.register(replace(ENTRY, agents={"highest": "tests.core.test_arena:Highest"}))
     SEEN.clear()
+    BUDGETS.clear()
 
 
 def contest(a: str = "random", b: str = "random", seed: int = 3) -> Contest:
@@ -48,6 +51,12 @@ def test_like_against_like_is_even_on_every_deal() -> None:
     figures = tally(contest("highest", "highest"), dealt)
     assert (figures.rate, figures.games, figures.wins, figures.draws) == (0.5, 40, 20, 0)
     assert figures.pace_a.moves == figures.pace_b.moves == 80
+
+
+def test_an_agent_can_be_compared_with_itself_at_different_budgets() -> None:
+    deal(replace(contest("highest", "highest"), budget=0.5, budget_b=0.2), 0)
+    assert {(seat, budget) for seat, budget in BUDGETS[:4]} == {(0, 0.5), (1, 0.2)}
+    assert {(seat, budget) for seat, budget in BUDGETS[4:]} == {(0, 0.2), (1, 0.5)}
 
 
 def test_the_same_seed_gives_the_same_scores_on_one_process_or_two() -> None:

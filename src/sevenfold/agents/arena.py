@@ -32,6 +32,8 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     b: str
     seed: int = 0
     budget: float = 0.05
+    budget_b: float | None = None
+    """B's time for a move where it differs from A's: so an agent can be compared with itself at different budgets."""
     clock: Clock = "wall"
     rounds: int | None = None
     """Stop after this number of rounds and count the last one's winners; None plays whole games."""
@@ -75,14 +77,14 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Timed:
-    """An agent whose thinking time is measured."""
+    """An agent whose thinking time is measured; it may have a budget of its own."""
 
-    def __init__(self, inner: Agent) -> None:
-        self.inner, self.moves, self.seconds, self.longest = inner, 0, 0.0, 0.0
+    def __init__(self, inner: Agent, budget: float | None = None) -> None:
+        self.inner, self.budget, self.moves, self.seconds, self.longest = inner, budget, 0, 0.0, 0.0
 
     def choose(self, view: Any, budget: float, rng: Random) -> Any:
         begun = clock.now()
-        move = self.inner.choose(view, budget, rng)
+        move = self.inner.choose(view, budget if self.budget is None else self.budget, rng)
         spent = clock.now() - begun
         self.moves, self.seconds, self.longest = self.moves + 1, self.seconds + spent, max(self.longest, spent)
         return move
@@ -92,7 +94,9 @@ def deal(contest: Contest, number: int) -> Dealt:
     """Plays every game of one deal: one with A on each side."""
     clock.use(contest.clock)
     teams = sides_of(contest.rules)
-    watches = [(Timed(agent(contest.game, contest.a)), Timed(agent(contest.game, contest.b))) for _ in teams]
+    watches = [
+        (Timed(agent(contest.game, contest.a)), Timed(agent(contest.game, contest.b), contest.budget_b)) for _ in teams
+    ]
     scores = tuple(_score(contest, number, side, *pair) for side, pair in enumerate(watches))
     return Dealt(
         scores,

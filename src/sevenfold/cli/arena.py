@@ -17,6 +17,7 @@ def add(commands: parser.Commands, lang: str) -> None:
         option = made.add_argument(f"--{name}", metavar="AGENT", required=True, help=message(f"arena-arg-{name}", lang))
         parser.completed(option, pool_options.agent_names)
     made.add_argument("--deals", metavar="N", type=parser.positive, default=100, help=message("arena-arg-deals", lang))
+    made.add_argument("--budget-b", type=parser.seconds, metavar="S", help=message("arena-arg-budget-b", lang))
     made.add_argument("--clock", choices=clock.CLOCKS, default="wall", help=message("arena-arg-clock", lang))
     made.add_argument("--rounds", metavar="N", type=parser.positive, help=message("arena-arg-rounds", lang))
     pool_options.add(made, lang)
@@ -32,6 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
         b=arguments.b,
         seed=arguments.seed,
         budget=arguments.budget,
+        budget_b=arguments.budget_b,
         clock=arguments.clock,
         rounds=arguments.rounds,
     )

@@ -3,6 +3,7 @@ arena-arg-a = the agent whose win rate is measured
 arena-arg-b = the opponent
 arena-arg-deals = how many deals, each played from every side (default: 100)
 arena-arg-budget = seconds an agent may think about a move (default: 0.05)
+arena-arg-budget-b = seconds B may think about a move (default: as long as A)
 arena-arg-clock = the clock that measures thinking time (default: wall); processor time keeps figures comparable on a busy machine
 arena-arg-rounds = stop after this number of rounds; whoever wins the last one wins (default: whole games)
 arena-no-rounds = { $game } has no rounds: leave out --rounds

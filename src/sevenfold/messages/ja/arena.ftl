@@ -3,6 +3,7 @@ arena-arg-a = 勝率を測るエージェント
 arena-arg-b = その相手
 arena-arg-deals = 配札の数。どの配札も席を入れ替えて対局する（既定：100）
 arena-arg-budget = エージェントが1手に考えてよい秒数（既定：0.05）
+arena-arg-budget-b = Bが1手に考えてよい秒数（既定：Aと同じ）
 arena-arg-clock = 思考時間を計る時計（既定：wall）。processor はプロセッサ時間で計るので、混んだマシンでも比べられます
 arena-arg-rounds = このラウンド数で終え、最後のラウンドの勝者を勝ちとする（既定：ゲーム全体）
 arena-no-rounds = { $game }にラウンドはありません。--rounds を外してください

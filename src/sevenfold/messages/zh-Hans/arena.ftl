@@ -3,6 +3,7 @@ arena-arg-a = 要测胜率的电脑玩家
 arena-arg-b = 它的对手
 arena-arg-deals = 发牌次数，每副牌各方轮流打一次（默认：100）
 arena-arg-budget = 电脑玩家每步可思考的秒数（默认：0.05）
+arena-arg-budget-b = B 每步可思考的秒数（默认：与 A 相同）
 arena-arg-clock = 计算思考时间所用的时钟（默认：wall）；processor 按处理器时间计，机器繁忙时数据仍可比较
 arena-arg-rounds = 打满这个轮数为止，以最后一轮的赢家为胜（默认：整局）
 arena-no-rounds = { $game }不分轮：请去掉 --rounds

@@ -3,6 +3,7 @@ arena-arg-a = 要測勝率的電腦玩家
 arena-arg-b = 它的對手
 arena-arg-deals = 發牌次數，每副牌各方輪流打一次（預設：100）
 arena-arg-budget = 電腦玩家每步可思考的秒數（預設：0.05）
+arena-arg-budget-b = B 每步可思考的秒數（預設：與 A 相同）
 arena-arg-clock = 計算思考時間所用的時鐘（預設：wall）；processor 按處理器時間計，機器忙碌時資料仍可比較
 arena-arg-rounds = 打滿這個輪數為止，以最後一輪的贏家為勝（預設：整局）
 arena-no-rounds = { $game }不分輪：請去掉 --rounds
