@@ -58,6 +58,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("linked_library", "yokai", "zhangyi"),
     ),
     "sevenfold.agents": (
+        ("advice",),
         ("agent", "process_pool", "analysis_report"),
         ("analysis", "match", "random_agent"),
         ("arena",),
@@ -87,7 +88,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("run",),
     ),
     "sevenfold.cli": (
-        ("argument_errors",),
+        ("argument_errors", "hint"),
         ("parser",),
         ("completion", "man", "output", "pool_options", "record", "server", "terminal"),
         ("analyse", "arena", "dataset", "doctor", "play", "ratings"),

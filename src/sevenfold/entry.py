@@ -91,6 +91,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """An `sevenfold.agents.analysis.Valuer`."""
     analysable: Reference | None = None
     """A function of the rules that says whether games under them can be analysed; without one, all can be."""
+    tell_reason: Callable[[str, str | None, str], str] | None = None
+    """`tell_reason(code, card, language)` puts a reason of the analysis (`agents.advice.Reason`) into words."""
     research: Reference | None = None
     """A `sevenfold.lab.choices.Choices` class, made from rules: the game as numbered actions and vectors."""
     terminal: Reference | None = None

@@ -19,6 +19,7 @@ import numpy as np
 from sevenfold import games, records
 from sevenfold.agents import analysis
 from sevenfold.agents.agent import agent
+from sevenfold.agents.yokai import analysis as yokai_analysis
 from sevenfold.agents.zhangyi.weights import parameters
 from sevenfold.browser.table import LocalTable
 from sevenfold.game import TABLE
@@ -50,6 +51,7 @@ NUMBERS = 3
 
 
 def main(text: str) -> str:
+    vars(yokai_analysis)["judges"] = lambda rules: False  # by a network, which the browser does not have
     tape = Tape()
     golden = {name: read(content) for name, content in sorted(json.loads(text).items())}
     found = {

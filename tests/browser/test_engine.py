@@ -54,8 +54,6 @@ def compare(native: Found, wasm: Found) -> None:
     assert len(native["analysis"]) == 7
     assert native["analysis"] == wasm["analysis"]
     assert native["rounds"] == wasm["rounds"]
-    assert native["tables"] == wasm["tables"]
-    assert [end[2:] for end in wasm["tables"]] == [["conceded", [], 7]] * 6
     for here, there in zip(native["tape"], wasm["tape"], strict=True):
         assert here[:3] == there[:3]
         assert there[3] == pytest.approx(here[3], rel=1e-12, abs=0), here[0]

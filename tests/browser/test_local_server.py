@@ -73,6 +73,7 @@ def test_a_running_game_has_no_replay_but_a_record_to_keep(page: Page) -> None:
 def test_a_hint_is_a_move_of_ones_own(page: Page) -> None:
     id = page.ask("POST", "/tables", {"game": "yokai", "seats": seats("novice", 4)})["table"]["id"]
     assert page.ask("GET", f"/tables/{id}/hint")["by"] == 0
+    assert page.ask("GET", f"/tables/{id}/advice")["move"]["by"] == 0
 
 
 def golden(game: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from sevenfold.agents.advice import Reason
 from sevenfold.game import Seat
 
 
@@ -15,6 +16,10 @@ class Option(msgspec.Struct, frozen=True):
     """The chance to win the game, as far as the seat could know."""
     open: float | None
     """The same with nothing hidden; null where it is not computed."""
+    error: float | None = None
+    """The standard error of the value's difference to the other options'; null where it is not computed."""
+    reasons: tuple[Reason, ...] = ()
+    """For the best option and the one that was chosen: why, where the analysis can say so."""
 
 
 class Decision(msgspec.Struct, frozen=True):

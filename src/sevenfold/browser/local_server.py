@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, urlsplit
 import msgspec
 
 from sevenfold import records
+from sevenfold.agents.advice import Advice
 from sevenfold.agents.analysis import analysable
 from sevenfold.browser.analyses import Analyses
 from sevenfold.browser.table import PERSON, LocalTable
@@ -121,6 +122,8 @@ class LocalServer:
                 return replay.positions(made, seat, int(query.get("first", 0)), False)
             case "GET", "tables", ["hint"]:
                 return table.hint().decode()
+            case "GET", "tables", ["advice"]:
+                return Advice(msgspec.json.decode(table.hint()))
             case "GET", "tables", ["record"]:  # of one's own game, also while it goes on: one plays against bots only
                 return records.encode(replay.record_of(table.table.row, table.table.position)).decode()
             case "POST", "tables", ["rematch"]:

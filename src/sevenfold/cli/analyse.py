@@ -75,6 +75,7 @@ def _costly(record: records.Record, state: Any, decision: Decision, lang: str) -
         opened = "    –" if one.open is None else f"{100 * one.open:5.1f}"
         told = option(record, state, one, lang)
         yield f"  {mark} {100 * one.value:5.1f} %   {message('analyse-open', lang)} {opened}   {told}"
+        yield from (f"{'':12}{reason}" for reason in reasons(record, one, lang))
 
 
 def option(record: records.Record, state: Any, one: Option, lang: str) -> str:
@@ -86,6 +87,12 @@ def option(record: records.Record, state: Any, one: Option, lang: str) -> str:
         return entry.tell(state, msgspec.convert(one.move, entry.moves), record.seats, lang)
     give: dict[str, Any] = one.move["give"]
     return ", ".join(f"{' '.join(cards)} → {seat}" for seat, cards in give.items())
+
+
+def reasons(record: records.Record, one: Option, lang: str) -> list[str]:
+    """Why an option is good or bad, in words."""
+    told = games.entry(record.game).tell_reason
+    return [told(reason.code, reason.card, lang) for reason in one.reasons] if told else []
 
 
 def _percent(share: float) -> str:

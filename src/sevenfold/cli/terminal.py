@@ -12,6 +12,7 @@ from rich.console import Console, RenderableType
 from sevenfold import games, records
 from sevenfold.agents import agent
 from sevenfold.cli import parser
+from sevenfold.cli.hint import hint
 from sevenfold.entry import resolve
 from sevenfold.errors import BadRules, SevenfoldError, Why
 from sevenfold.game import TABLE, Move, Seat
@@ -116,6 +117,9 @@ def asked_move(match: Match, seat: Seat, console: Console, ask: Ask, lang: str) 
             raise Left from None
         if words.lower() in ("q", "quit"):
             raise Left
+        if words.lower() in ("h", "hint"):
+            console.print(hint(match, seat, lang), highlight=False)
+            continue
         if words.startswith("?"):
             console.print(screen.explain(view, words[1:].strip(), match.seats, lang), highlight=False)
             continue

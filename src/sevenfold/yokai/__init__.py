@@ -11,7 +11,7 @@ from sevenfold.yokai.play.duel import check_recorded, recorded, secret_steps
 from sevenfold.yokai.play.score import round_winners
 from sevenfold.yokai.retell import retell
 from sevenfold.yokai.ruleset import CLASHES, RULE_SETS, Rules
-from sevenfold.yokai.tell import tell
+from sevenfold.yokai.tell import tell, tell_reason
 from sevenfold.yokai.view import View
 
 __all__ = ["CLASHES", "ENTRY", "GAME", "RULE_SETS", "AnyEvent", "AnyMove", "Rules", "View", "opened", "retell", "tell"]
@@ -43,6 +43,7 @@ ENTRY = Entry(
     },
     levels={"novice": "odds:1.5", "regular": "search:16", "expert": "expert"},
     analysis="sevenfold.agents.yokai.analysis",
+    tell_reason=tell_reason,
     research="sevenfold.lab.yokai.choices:YokaiChoices",
     terminal="sevenfold.cli.yokai.screen:SCREEN",
 )

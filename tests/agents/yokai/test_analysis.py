@@ -10,6 +10,7 @@ from sevenfold import records
 from sevenfold.agents import agent, analysis, match
 from sevenfold.agents.analysis_report import Analysis
 from sevenfold.agents.yokai import analysis as yokai_analysis
+from sevenfold.agents.yokai.engine import engine
 from sevenfold.cli import main
 from sevenfold.yokai import GAME, RULE_SETS, View
 from sevenfold.yokai.moves import KeepBoss, Look, Pass, Prepare, Swap
@@ -22,6 +23,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(yokai_analysis, "ITERATIONS", 60)
     monkeypatch.setattr(yokai_analysis, "WORLDS", 40)
     monkeypatch.setattr(yokai_analysis, "PREPARED", 24)
+    monkeypatch.setattr(yokai_analysis, "ENGINE_WORLDS", 4)
+    monkeypatch.setattr(engine, "DEALS", 4)
 
 
 def game(name: str, seed: int = 5) -> records.Record:
@@ -48,6 +51,8 @@ def test_every_real_choice_is_judged(name: str) -> None:
         )
         assert all(-1e-9 <= option.value <= 1 + 1e-9 for option in decision.options)
         assert (decision.open_loss is None) == (decision.phase != "play")
+    explained = [option for decision in found.decisions for option in decision.options if option.reasons]
+    assert bool(explained) == engine.judges(RULE_SETS[name])
     losses = [decision.loss for decision in found.decisions]
     assert found.loss == pytest.approx(sum(losses))
     assert [losses[place] for place in found.costliest] == sorted(losses, reverse=True)[: len(found.costliest)]

@@ -1,6 +1,7 @@
 """A game in the terminal, typed by a script: whole games, mistakes, help, leaving and going on."""
 
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from rich.console import Console
 
 import sevenfold
 from sevenfold import cli, records
-from sevenfold.cli import main, terminal
+from sevenfold.cli import hint, main, terminal
 from sevenfold.messages import LANGUAGES
 from sevenfold.yokai import RULE_SETS
 from sevenfold.yokai.cards import NAMES, PLAIN
@@ -55,6 +56,17 @@ def test_a_whole_game_can_be_typed(name: str, tmp_path: Path) -> None:
     records.replay(record)
     assert record.result is not None
     assert record.seats[0] == "you"
+
+
+def test_a_hint_says_what_the_strongest_would_play_and_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hint, "BUDGET", 0.05)
+    words = ["yokai", "--terminal", "--against", "random", "--seed", "7", "--save", str(tmp_path / "game.json")]
+    code, text = typed(words, Typist("h", "1 2 3", "hint", leave_after=3))
+    assert code == 0
+    assert "h for a hint" in text
+    hints = [" ".join(part.split()) for part in text.split("Hint: ")[1:]]
+    assert len(hints) == 2
+    assert all(re.match(r"you .* \(chance to win the game: \d+ %\)", one) for one in hints)
 
 
 def test_help_mistakes_and_leaving(tmp_path: Path) -> None:

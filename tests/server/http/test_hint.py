@@ -1,4 +1,4 @@
-"""A hint is a quick bot's move for one's own seat, where nobody else could mind; finished games are listed."""
+"""A hint is the strongest bot's move for one's own seat, where nobody else could mind; finished games are listed."""
 
 import asyncio
 from pathlib import Path
@@ -16,8 +16,14 @@ def test_a_hint_is_a_legal_move_of_ones_own(tmp_path: Path) -> None:
             move = await ann.get(f"tables/{id}/hint")
             assert move["by"] == 0
             assert move["card"] in ann.views[id]["hand"]
+            advice = await ann.get(f"tables/{id}/advice")
+            assert advice["move"]["card"] in ann.views[id]["hand"]
+            assert advice["value"] is None
+            assert advice["reasons"] == []
             await play_out(ann, id)
             refused = await ann.ask("GET", f"tables/{id}/hint")
+            assert refused.json()["code"] == "not_your_turn"
+            refused = await ann.ask("GET", f"tables/{id}/advice")
             assert refused.json()["code"] == "not_your_turn"
             assert await ann.get("me/tables") == []
             assert [line["id"] for line in await ann.get("me/tables?finished=true")] == [id]
@@ -39,6 +45,7 @@ def test_no_hint_where_another_person_plays(tmp_path: Path) -> None:
             await bob.post(f"tables/{id}/sit", {"seed": "cd" * 16})
             await ann.post(f"tables/{id}/start", {"seed": "ab" * 16})
             answers = [await person.ask("GET", f"tables/{id}/hint") for person in (ann, bob)]
+            answers += [await person.ask("GET", f"tables/{id}/advice") for person in (ann, bob)]
             assert {answer.json()["code"] for answer in answers} <= {"forbidden", "not_your_turn"}
             assert any(answer.json()["code"] == "forbidden" for answer in answers)
 

@@ -1,7 +1,7 @@
 """What a decision at Yokai Septet was worth: in the seat's own knowledge, and with open cards.
 
-In the seat's knowledge all options are searched on the same worlds, drawn from its view. With open cards the true deal
-is searched, or solved exactly where that is quick.
+In the seat's knowledge the engine that plays judges all options where it can (`engine`); else they are searched on the
+same worlds, drawn from the seat's view. With open cards the true deal is searched, or solved where that is quick.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ import numpy as np
 from sevenfold import records
 from sevenfold.agents.analysis_report import Course, Option
 from sevenfold.agents.yokai import belief, endgame, fitted_tables, pass_choice, preparation
+from sevenfold.agents.yokai.engine.engine import Engine, Valued, judges
 from sevenfold.agents.yokai.equity import score, stakes
 from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.agents.yokai.search import SHARP
@@ -28,6 +29,8 @@ from sevenfold.yokai import View
 from sevenfold.yokai.moves import Pass, Play
 from sevenfold.yokai.state import State, side_of
 
+ENGINE_WORLDS: Final = 64
+"""Worlds in which the engine judges a card; it drops cards that fall behind."""
 WORLDS: Final = 200
 ITERATIONS: Final = 800
 """Worlds of a decision, and search iterations for each option."""
@@ -64,29 +67,37 @@ class Analyst:
         self.rng = rng
         self.scratch = Scratch(self.rng.getrandbits(64))
         self.solver = Solver()
+        self.engine = Engine()
 
     def options(self, state: State, view: View, move: Any) -> list[Option]:
         if isinstance(move, Pass):
             return self._pass(view, move)
-        return self._play(state, view) if isinstance(move, Play) else self._prepare(view, move)
+        return self._play(state, view, move) if isinstance(move, Play) else self._prepare(view, move)
 
-    def _play(self, state: State, view: View) -> list[Option]:
-        seat = view.seat or 0
-        side = side_of(view.rules, seat)
+    def _play(self, state: State, view: View, move: Play) -> list[Option]:
+        side = side_of(view.rules, view.seat or 0)
         table = stakes(view.rules, score(view))
-        worlds = belief.worlds(view, self.scratch, 4 * WORLDS, WORLDS)
         truth = round_from(state)
         exact = self._solved(truth, table)
         options = []
-        for card in view.legal:
-            number = CARD_NUMBERS[card]
-            value = self._after(worlds, number, side, view, table)
+        for known in self._known(view, table, move):
+            number = CARD_NUMBERS[known.move["card"]]
             if exact is not None:
                 opened = float(exact[number]) if side == 0 else 1 - float(exact[number])
             else:
                 opened = self._after(truth.reshape(1, -1), number, side, view, table)
-            options.append(Option(msgspec.to_builtins(Play(by=seat, card=card)), value, opened))
+            options.append(msgspec.structs.replace(known, open=opened))
         return options
+
+    def _known(self, view: View, table: Floats, move: Play) -> list[Option]:
+        """Every legal card valued in the seat's own knowledge."""
+        if judges(view.rules):
+            found = {one.move.card: one for one in self.engine.cards(view, ENGINE_WORLDS, self.rng, move.card)}
+            return [_option(found[card]) for card in view.legal]
+        worlds = belief.worlds(view, self.scratch, 4 * WORLDS, WORLDS)
+        seat, side = view.seat or 0, side_of(view.rules, view.seat or 0)
+        values = {card: self._after(worlds, CARD_NUMBERS[card], side, view, table) for card in view.legal}
+        return [Option(msgspec.to_builtins(Play(by=seat, card=card)), value, None) for card, value in values.items()]
 
     def _after(self, worlds: Ints, card: int, side: int, view: View, table: Floats) -> float:
         """What playing a card is worth in these worlds."""
@@ -106,6 +117,8 @@ class Analyst:
 
     def _pass(self, view: View, move: Pass) -> list[Option]:
         """The pass that was made beside the likeliest others."""
+        if judges(view.rules):
+            return [_option(one) for one in self.engine.passes(view, (move,), self.rng)]
         table = stakes(view.rules, score(view))
         passes = pass_choice.judged(view, move, table.reshape(-1), 24, 300, self.rng)
         return [Option(msgspec.to_builtins(other), value, None) for other, value in passes]
@@ -114,3 +127,7 @@ class Analyst:
         """Two players' discards and swaps."""
         worths = preparation.judged(view, move, stakes(view.rules, score(view)).reshape(-1), PREPARED, self.rng)
         return [Option(msgspec.to_builtins(other), value, None) for other, value in worths]
+
+
+def _option(found: Valued) -> Option:
+    return Option(msgspec.to_builtins(found.move), found.value, None, found.error, found.reasons)

@@ -1,10 +1,16 @@
-"""The agent `expert`: the search and, where it makes it stronger, the network's policy added to what it finds."""
+"""The agent `expert`: the engine where it judges the rules; else the search and, where it makes it stronger, the
+network's policy added to what it finds."""
 
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
+from sevenfold import clock
+from sevenfold.agents.advice import Advice
+from sevenfold.agents.yokai.engine.engine import Engine, judges
+from sevenfold.agents.yokai.etiquette import sensible
 from sevenfold.agents.yokai.network import shipped
-from sevenfold.agents.yokai.neural import NeuralAgent
 from sevenfold.agents.yokai.search import SearchAgent
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.yokai import Rules, View
@@ -26,15 +32,32 @@ class ExpertAgent(SearchAgent):
 
     def __init__(self, iterations: str = "") -> None:
         super().__init__(iterations)
-        self.network = NeuralAgent()
+        self.engine = Engine()
+        self.network = self.engine.neural
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         if view.phase != "play" and uses_network(view.rules):
             return self.network.choose(view, budget, rng)
         return super().choose(view, budget, rng)
 
+    def advise(self, view: View, budget: float, rng: Random) -> Advice:
+        """What it chooses, with value and reasons where the engine judges the rules."""
+        until = clock.now() + 0.95 * budget
+        if not judges(view.rules):
+            return Advice(msgspec.to_builtins(self.choose(view, budget, rng)))
+        if view.phase == "pass":
+            found = self.engine.advise_pass(view, rng)
+        else:
+            found = self.engine.advise_card(view, sensible(view), until, rng)
+        return Advice(msgspec.to_builtins(found.move), found.value, found.error, found.reasons)
+
     def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
-        """The network's card where it clearly prefers one, else the best sum of its odds and the search's worth."""
+        """The engine's card; else the network's where it clearly prefers one, or the best sum of its odds and the
+        search's worth."""
+        if judges(view.rules):
+            if self.iterations:
+                return self.engine.best_card(view, cards, rng, tries=self.iterations)
+            return self.engine.best_card(view, cards, rng, until=until)
         if not uses_network(view.rules):
             return super().best(view, cards, until, rng)
         numbers = self.network.policy(view)

@@ -1,5 +1,5 @@
 # Playing in the terminal.
-terminal-welcome = Type ? for help, or q to save the game and leave.
+terminal-welcome = Type ? for help, h for a hint, or q to save the game and leave.
 terminal-you = you
 terminal-saved = Saved. To continue: sevenfold play --resume { $file }
 terminal-kept = The record of this game is in { $file }
@@ -16,3 +16,5 @@ terminal-no-seat = there is no seat { $seat }: expected 0 to { $last }
 terminal-cannot-resume = cannot resume { $file }: it must contain a game of one person against bots
 terminal-resume-alone = a resumed game keeps its settings: leave out { $options }
 terminal-thinking = the others are thinking …
+terminal-hint = Hint: { $told }
+terminal-hint-value = Hint: { $told } (chance to win the game: { $value } %)

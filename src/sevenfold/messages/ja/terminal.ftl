@@ -1,5 +1,5 @@
 # Playing in the terminal.
-terminal-welcome = ? で説明を表示、q で保存して終了します。
+terminal-welcome = ? で説明、h でヒントを表示、q で保存して終了します。
 terminal-you = あなた
 terminal-saved = 保存しました。続きは sevenfold play --resume { $file }
 terminal-kept = この対局の記録：{ $file }
@@ -16,3 +16,5 @@ terminal-no-seat = 席 { $seat } はありません：0 から { $last } まで
 terminal-cannot-resume = { $file } は再開できません。1人対ボットの対局である必要があります
 terminal-resume-alone = 再開する対局は元の設定のままです。{ $options } を外してください
 terminal-thinking = 相手が考えています…
+terminal-hint = ヒント：{ $told }
+terminal-hint-value = ヒント：{ $told }（ゲームに勝つ見込み：{ $value }%）

@@ -1,5 +1,5 @@
 # Playing in the terminal.
-terminal-welcome = 输入 ? 查看说明，输入 q 保存并离开。
+terminal-welcome = 输入 ? 查看说明，输入 h 获得提示，输入 q 保存并离开。
 terminal-you = 你
 terminal-saved = 已保存。继续请用：sevenfold play --resume { $file }
 terminal-kept = 对局记录已写入 { $file }
@@ -16,3 +16,5 @@ terminal-no-seat = 没有座位 { $seat }：应为 0 到 { $last }
 terminal-cannot-resume = 无法继续 { $file }：其中必须是一人对电脑的对局
 terminal-resume-alone = 继续的对局沿用原来的设置：请去掉 { $options }
 terminal-thinking = 其他人正在思考……
+terminal-hint = 提示：{ $told }
+terminal-hint-value = 提示：{ $told }（赢得游戏的机会：{ $value }%）

@@ -1,5 +1,5 @@
 # Playing in the terminal.
-terminal-welcome = 輸入 ? 查看說明，輸入 q 儲存並離開。
+terminal-welcome = 輸入 ? 查看說明，輸入 h 獲得提示，輸入 q 儲存並離開。
 terminal-you = 你
 terminal-saved = 已儲存。繼續請用：sevenfold play --resume { $file }
 terminal-kept = 對局紀錄已寫入 { $file }
@@ -16,3 +16,5 @@ terminal-no-seat = 沒有座位 { $seat }：應為 0 到 { $last }
 terminal-cannot-resume = 無法繼續 { $file }：其中必須是一人對電腦的對局
 terminal-resume-alone = 繼續的對局沿用原來的設定：請去掉 { $options }
 terminal-thinking = 其他人正在思考……
+terminal-hint = 提示：{ $told }
+terminal-hint-value = 提示：{ $told }（贏得遊戲的機會：{ $value }%）

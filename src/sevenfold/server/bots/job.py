@@ -34,6 +34,8 @@ class ChooseMove(msgspec.Struct, tag="choose_move", tag_field="type", kw_only=Tr
     person: str = ""
     """For whom the bot thinks: the jobs of one person wait for each other (see `fair_queue`)."""
     queue: QueueName = "person"
+    advise: bool = False
+    """Whether the answer is an `Advice`: the move with its value and reasons."""
 
 
 class Analyse(msgspec.Struct, tag="analyse", tag_field="type", kw_only=True):
@@ -51,7 +53,7 @@ Job = ChooseMove | Analyse
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
-    """What came out, as JSON (a move, a `Decision`, an `Outline`), or the name of the error."""
+    """What came out, as JSON (a move, an `Advice`, a `Decision`, an `Outline`), or the name of the error."""
 
     result: Raw = Raw(b"null")
     problem: str | None = None

@@ -16,6 +16,7 @@ from msgspec import Raw
 
 from sevenfold import games, records
 from sevenfold.agents import analysis
+from sevenfold.agents.advice import Advice, Adviser
 from sevenfold.agents.agent import Agent, agent
 from sevenfold.server.bots.job import Analyse, Answer, ChooseMove, Job
 
@@ -46,11 +47,19 @@ class Thinker:
         seat = (job.game, job.level, job.table, job.seat)
         # An agent that raises an error is not put back: nobody knows what it remembers then.
         playing = self.agents.pop(seat, None) or agent(job.game, job.level)
-        move: object = playing.choose(view, job.budget, Random(job.seed))
+        found: object = answer_of(playing, view, job)
         self.agents[seat] = playing
         if len(self.agents) > self.most:
             self.agents.popitem(last=False)
-        return move
+        return found
+
+
+def answer_of(playing: Agent, view: object, job: ChooseMove) -> object:
+    """The agent's move, or its advice."""
+    if job.advise and isinstance(playing, Adviser):
+        return playing.advise(view, job.budget, Random(job.seed))
+    move: object = playing.choose(view, job.budget, Random(job.seed))
+    return Advice(msgspec.to_builtins(move)) if job.advise else move
 
 
 def analyse(job: Analyse) -> object:

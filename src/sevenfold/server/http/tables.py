@@ -7,6 +7,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from sevenfold.agents.advice import Advice
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
@@ -135,7 +136,17 @@ async def events(id: Id, server: ThisServer, reader: Reader, after: After = 0, w
 
 @get("/tables/{id:str}/hint")
 async def hint(id: Id, server: ThisServer, who: SignedIn) -> msgspec.Raw:
-    """Returns the move of a quick bot; refused where another person plays, or the table is rated."""
+    """Returns the move of the strongest bot; refused where another person plays, or the table is rated."""
+    return await _hint(server, id, who, advise=False)
+
+
+@get("/tables/{id:str}/advice")
+async def advice(id: Id, server: ThisServer, who: SignedIn) -> Advice:
+    """Returns the same move with what it is worth and why; refused like a hint."""
+    return msgspec.json.decode(await _hint(server, id, who, advise=True), type=Advice)
+
+
+async def _hint(server: Server, id: str, who: Identity, *, advise: bool) -> msgspec.Raw:
     table = await watched(server, id, who)
     seat = table.row.seat_of(who.id)
     if seat is None or seat not in table.position.to_move:
@@ -143,8 +154,8 @@ async def hint(id: Id, server: ThisServer, who: SignedIn) -> msgspec.Raw:
     if table.row.options.rated or table.persons() != [seat]:
         raise Refusal("forbidden")
     game = table.row.game
-    job = choose_move(game, catalogue.substitute(game), id, seat, table.position.view(seat), person=who.id)
-    move = await server.bots.choose(job)
+    job = choose_move(game, catalogue.adviser(game), id, seat, table.position.view(seat), person=who.id)
+    move = await server.bots.choose(msgspec.structs.replace(job, advise=advise))
     if move is None:
         raise Refusal("error")
     return msgspec.Raw(move)
@@ -201,6 +212,6 @@ def _id(reader: Identity | None) -> str | None:
 ROUTES = Router(
     path="/api",
     route_handlers=[
-        all_games, lobby, my_tables, make, show, sit, leave, start, play_again, events, hint, command,
+        all_games, lobby, my_tables, make, show, sit, leave, start, play_again, events, hint, advice, command,
     ],
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from sevenfold.agents.advice import Advice
 from sevenfold.server.wire import commands, pages, tables
 
 ROOTS = (
@@ -29,6 +30,7 @@ ROOTS = (
     tables.TableLine,
     tables.Sit,
     tables.Start,
+    Advice,
 )
 
 

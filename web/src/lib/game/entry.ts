@@ -1,7 +1,7 @@
 // What the client asks of a game. Each game has one entry of this type in its folder; `src/games.ts` lists the entries.
 // Whatever is large is loaded when it is first needed, because the start page loads every entry.
 import type { Component, Snippet } from 'svelte';
-import type { Analysis } from '../net/wire';
+import type { Analysis, Reason } from '../net/wire';
 import type { Table } from '../table/table.svelte';
 import type { GameRecord } from './record';
 import type { RuleBook } from './rulebook';
@@ -73,6 +73,8 @@ export interface AnalysisWords {
   readonly always: (move: Move) => boolean;
   /** The key of a text that the game may have in a version of its own. */
   readonly key: (name: string) => string;
+  /** Why an option is good or bad. */
+  readonly reason?: (reason: Reason) => string;
   /** What everybody was believed to be after. */
   readonly Beliefs?: Component<BeliefProps>;
 }

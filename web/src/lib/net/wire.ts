@@ -15,6 +15,18 @@ export interface components {
             /** @enum {unknown} */
             type: "ack";
         };
+        /** Advice */
+        Advice: {
+            /** @default null */
+            error?: number | null;
+            move: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            reasons?: components["schemas"]["Reason"][];
+            /** @default null */
+            value?: number | null;
+        };
         /**
          * Analysed
          * @description How far the analysis of a seat's decisions is (`progress` from 0 to 1), and its result once it is done.
@@ -62,11 +74,25 @@ export interface components {
         };
         /** Option */
         AnalysisOption: {
+            /** @default null */
+            error?: number | null;
             move: {
                 [key: string]: unknown;
             };
             open: number | null;
+            /** @default [] */
+            reasons?: components["schemas"]["AnalysisReason"][];
             value: number;
+        };
+        /**
+         * Reason
+         * @description Why a move is good or bad. Its text is `GAME-reason-CODE` in the catalogues.
+         */
+        AnalysisReason: {
+            /** @default null */
+            card?: string | null;
+            code: string;
+            share: number;
         };
         /**
          * Branch
@@ -484,6 +510,16 @@ export interface components {
             person: string;
             ruleset: string;
             sigma: number;
+        };
+        /**
+         * Reason
+         * @description Why a move is good or bad. Its text is `GAME-reason-CODE` in the catalogues.
+         */
+        Reason: {
+            /** @default null */
+            card?: string | null;
+            code: string;
+            share: number;
         };
         /**
          * Refused
@@ -1969,11 +2005,13 @@ export interface components {
     pathItems: never;
 }
 export type Ack = components['schemas']['Ack'];
+export type Advice = components['schemas']['Advice'];
 export type Analysed = components['schemas']['Analysed'];
 export type Analysis = components['schemas']['Analysis'];
 export type AnalysisBelief = components['schemas']['AnalysisBelief'];
 export type AnalysisDecision = components['schemas']['AnalysisDecision'];
 export type AnalysisOption = components['schemas']['AnalysisOption'];
+export type AnalysisReason = components['schemas']['AnalysisReason'];
 export type Branch = components['schemas']['Branch'];
 export type Change = components['schemas']['Change'];
 export type Chat = components['schemas']['Chat'];
@@ -2007,6 +2045,7 @@ export type Pong = components['schemas']['Pong'];
 export type Positions = components['schemas']['Positions'];
 export type Preset = components['schemas']['Preset'];
 export type Rating = components['schemas']['Rating'];
+export type Reason = components['schemas']['Reason'];
 export type Refused = components['schemas']['Refused'];
 export type Replay = components['schemas']['Replay'];
 export type Say = components['schemas']['Say'];

@@ -15,6 +15,12 @@ it('shows cards, which need words only where they go to several people', () => {
   expect(words.always(pass)).toBe(true);
 });
 
+it('says why', () => {
+  expect(words.reason?.({ code: 'takes-boss', share: 0.9, card: 'F7' })).toBe('Likely takes Fire 7');
+  expect(words.reason?.({ code: 'partner-void', share: 1, card: 'F9' })).toBe('Your partner likely has no Fire');
+  expect(words.reason?.({ code: 'takes-trick', share: 0.8 })).toBe('Likely takes the trick');
+});
+
 it('tells the preparations of two players', () => {
   expect(cardsOf({ do: 'prepare', discard: 'F9', swaps: [] })).toEqual(['F9']);
   expect(words.option({ do: 'prepare', discard: 'F9', swaps: [] })).toMatch(/^Discard Fire 9$/);

@@ -3,6 +3,7 @@ import type { AnalysisWords, Move } from '../../lib/game/entry';
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import { joined } from '../../table/words';
 import { cardName } from '../cards/cards';
+import { reasonWords } from '../words/reasons';
 import MoveCards from './MoveCards.svelte';
 import { passed } from './moves';
 
@@ -12,6 +13,7 @@ export function analysisWords(names: readonly string[]): AnalysisWords {
     Picture: MoveCards,
     always: (move) => passed(move).length > 1 || (typeof move['card'] !== 'string' && !move['give']),
     key: (name) => name,
+    reason: reasonWords,
   };
 }
 

@@ -1,1 +1,1 @@
-"""The network of Yokai Septet as a kernel."""
+"""The network of Yokai Septet as a kernel: its forward pass, rounds played on by it, and its beliefs about worlds."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.yokai.layout import SUITS
-from sevenfold.kernels.yokai.vector.layout import PLANES
+from sevenfold.kernels.yokai.vector.layout import PLANES, WORDS
 
 RANKS: Final = 8
 FACT_BITS: Final = ((1, 2), (2, 4), (3, 15), (4, 15), (5, 7), (6, 5), (7, 9))
@@ -40,6 +40,9 @@ POLICY_OUT, BELIEF_OUT, VALUE_OUT = 16, 32, 16
 
 SPARE: Final = 4
 """Rows behind the last one that a product may write to (see `matrix.multiply`)."""
+
+LANE_INTS: Final = BLOCK * (WORDS + SCORE_WORDS + 1 + SUITS)
+"""Scratch for playing lanes on: observations, scores, the lane of each row, and `forward`'s pairs."""
 
 # What a forward pass is to compute.
 POLICY_ONLY, EVERYTHING, VALUE_ONLY = range(3)

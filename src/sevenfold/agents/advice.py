@@ -1,0 +1,35 @@
+"""What an agent advises: a move, what it is worth, and why, from a fixed list of reasons."""
+
+from random import Random
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+
+
+class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a move is good or bad. Its text is `GAME-reason-CODE` in the catalogues."""
+
+    code: str
+    share: float
+    """In what share of the deals that were looked at it holds."""
+    card: str | None = None
+    """The card that it is about."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    move: dict[str, Any]
+    value: float | None = None
+    """The chance to win the game with this move; null where the agent does not say."""
+    error: float | None = None
+    """The standard error of the value."""
+    reasons: tuple[Reason, ...] = ()
+    """The most important first."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """An agent that can say why."""
+
+    def advise(self, view: Any, budget: float, rng: Random) -> Advice:
+        """The move that the agent would make within about `budget` seconds, with its reasons."""
+        ...

@@ -1,0 +1,133 @@
+"""The engine: the chance to win the game with every option of a view, with an error bar.
+
+It judges four players' games by stars. Cards are judged in likely worlds by playing on with the network or, with few
+cards left, by the exact solver; passes in evenly drawn deals.
+"""
+
+from itertools import combinations
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from sevenfold.agents.advice import Reason
+from sevenfold.agents.yokai.engine import reasons
+from sevenfold.agents.yokai.engine.cards import MOST, CardJudge
+from sevenfold.agents.yokai.engine.comparison import Compared, compare
+from sevenfold.agents.yokai.engine.passes import PassLanes
+from sevenfold.agents.yokai.engine.worlds import KEPT
+from sevenfold.agents.yokai.equity import score, stakes, worth
+from sevenfold.agents.yokai.network import shipped
+from sevenfold.agents.yokai.network.inputs import SIDES
+from sevenfold.agents.yokai.neural import NeuralAgent
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
+from sevenfold.yokai import Rules, View
+from sevenfold.yokai.moves import Pass, Play
+
+PASSES: Final = 8
+"""Passes that are judged besides those asked for."""
+FIRST_CARDS: Final = 6
+"""They are made of this many cards."""
+DEALS: Final = 48
+
+
+class Valued(NamedTuple):
+    move: Any
+    value: float
+    """The chance to win the game."""
+    error: float
+    """The standard error of the value's difference to the other options'."""
+    reasons: tuple[Reason, ...] = ()
+
+
+def judges(rules: Rules) -> bool:
+    """Whether the engine can judge games by these rules. Sevenfold in the browser comes without networks."""
+    return rules.players == 4 and not rules.suiters and rules.scoring == "stars" and shipped(rules).is_file()
+
+
+class Engine:
+    """Judges one view after the other."""
+
+    def __init__(self) -> None:
+        self.neural = NeuralAgent()
+
+    def best_card(
+        self, view: View, cards: tuple[str, ...], rng: Random, *, until: float | None = None, tries: int = KEPT * MOST
+    ) -> str:
+        """The network's favourite among the cards, or one that is found better before the time is over, or in that
+        many rounds played on."""
+        judge = CardJudge(view, self.neural.network(view), cards, rng)
+        likely = judge.narrow()
+        if len(likely) == 1:
+            return likely[0]
+        found = judge.compare(min(KEPT, max(1, tries // len(likely))), until)
+        return likely[found.best]
+
+    def cards(self, view: View, worlds: int, rng: Random, also: str = "") -> list[Valued]:
+        """Every legal card, the network's favourite first; with reasons for the best and for the one asked for."""
+        judge = CardJudge(view, self.neural.network(view), view.legal, rng)
+        return self._valued_cards(judge, judge.compare(worlds, to_the_end=True), also)
+
+    def advise_card(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> Valued:
+        """What `best_card` finds, with its value and reasons."""
+        judge = CardJudge(view, self.neural.network(view), cards, rng)
+        judge.narrow()
+        found = judge.compare(KEPT, until, to_the_end=True)
+        return self._valued_cards(judge, found)[found.best]
+
+    def _valued_cards(self, judge: CardJudge, found: Compared, also: str = "") -> list[Valued]:
+        view = judge.view
+        moves = [Play(by=view.seat or 0, card=card) for card in judge.cards]
+        explained = {judge.cards[found.best], also}
+        return [
+            one._replace(reasons=reasons.of_card(judge, one.move.card)) if one.move.card in explained else one
+            for one in _valued(moves, found, view.rules, score(view), judge.side)
+        ]
+
+    def advise_pass(self, view: View, rng: Random) -> Valued:
+        """The network's pass, with its value and reasons."""
+        return self.passes(view, (), rng, others=0)[0]
+
+    def passes(self, view: View, also: tuple[Pass, ...], rng: Random, others: int = PASSES) -> list[Valued]:
+        """The network's pass first, then others that it may think of, and those asked for; with reasons."""
+        favourite: Pass = self.neural.choose(view, 0.0, rng)
+        ((receiver, cards),) = favourite.give.items()
+        policy = self.neural.policy(view)
+        ranked = sorted(view.hand, key=lambda card: -float(policy[CARD_NUMBERS[card]]))
+        likely = sorted(combinations(ranked[:FIRST_CARDS], len(cards)), key=lambda some: -_liking(some, policy))
+        options = _different([cards, *(move.give[receiver] for move in also), *likely[:others]])
+        logits = np.array([_liking(some, policy) for some in options])
+        logits = np.minimum(logits, logits[0])
+        lanes = PassLanes(view, self.neural.network(view), DEALS, rng)
+        numbers = np.array([[CARD_NUMBERS[card] for card in some] for some in options])
+        found = compare(lambda part, alive: lanes.worths(part, numbers[alive]), logits, DEALS, to_the_end=True)
+        asked = {frozenset(move.give[receiver]): move for move in also}
+        moves = [asked.get(frozenset(some), Pass(by=view.seat or 0, give={receiver: some})) for some in options]
+        return [
+            one._replace(reasons=reasons.of_pass(view, one.move.give[receiver]))
+            for one in _valued(moves, found, view.rules, lanes.score, lanes.side)
+        ]
+
+
+def _different(passes: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The passes without those that hold the same cards as an earlier one."""
+    found: dict[frozenset[str], tuple[str, ...]] = {}
+    for some in passes:
+        found.setdefault(frozenset(some), some)
+    return list(found.values())
+
+
+def _liking(cards: tuple[str, ...], policy: Any) -> float:
+    return sum(float(policy[CARD_NUMBERS[card]]) for card in cards)
+
+
+def _valued(moves: list[Any], found: Compared, rules: Rules, score: tuple[int, ...], side: int) -> list[Valued]:
+    """Worths as chances to win: a table of worth is that of the stakes, shifted and stretched."""
+    chances, worths = stakes(rules, score)[:, side], worth(rules, score).reshape(-1, SIDES)[:, side]
+    high, low = int(np.argmax(worths)), int(np.argmin(worths))
+    stretch = (chances[high] - chances[low]) / (worths[high] - worths[low])
+    first = float(chances[low] + stretch * (found.mean - worths[low]))
+    return [
+        Valued(move, min(1.0, max(0.0, first + float(stretch * gain))), float(stretch * error))
+        for move, gain, error in zip(moves, found.gains, found.errors, strict=True)
+    ]

@@ -1,0 +1,108 @@
+"""Why a card or a pass is good or bad: facts that hold in most of the likely worlds, from a fixed list.
+
+What a card does is seen by letting the network finish its trick in these worlds.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import numpy as np
+
+from sevenfold.agents.advice import Reason
+from sevenfold.agents.yokai.engine.cards import CardJudge
+from sevenfold.kernels.arrays import Ints
+from sevenfold.kernels.yokai.bridge.cards import mask_of, names_in, suit_mask
+from sevenfold.kernels.yokai.layout import BOSSES, GOES_ON, HAND, TAKEN, TURN, WHY, WINNERS, WON
+from sevenfold.yokai import View
+
+WORLDS: Final = 32
+"""Worlds that are looked at."""
+MOST: Final = 3
+"""Reasons that are given for an option."""
+OFTEN: Final = 0.6
+"""A good thing is a reason if it happens in this share of the worlds."""
+RISKY: Final = 0.4
+"""A bad one needs less."""
+SURE: Final = 0.8
+"""How a hand must look in this share of the worlds to be a reason."""
+
+
+def of_card(judge: CardJudge, card: str) -> tuple[Reason, ...]:
+    """The reasons for or against a card, the most important first."""
+    found = [*_round_ends(judge, after := judge.after_trick(card, WORLDS)), *_bosses(judge, after)]
+    if not found:
+        found = [*_trick(judge, after)]
+    found += [*_seventh(judge, after), *_hands(judge, card)]
+    return tuple(found[:MOST])
+
+
+def of_pass(view: View, cards: tuple[str, ...]) -> tuple[Reason, ...]:
+    """The reasons for a pass. They are seen in the hand, so they are certain."""
+    kept = [card for card in view.hand if card not in cards]
+    given = sorted(cards, key=lambda card: card[0])
+    found = [Reason("pass-boss", 1.0, card) for card in given if mask_of((card,)) & BOSSES]
+    gone = {card[0]: card for card in given if all(other[0] != card[0] for other in kept)}
+    found += [Reason("pass-empties", 1.0, card) for card in gone.values()]
+    if any(card[0] == view.trump for card in kept) and all(card[0] != view.trump for card in given):
+        found.append(Reason("pass-keeps-trumps", 1.0))
+    return tuple(found[:MOST])
+
+
+def _share(rows: Ints, holds: Callable[[Ints], bool]) -> float:
+    """In what share of the worlds something holds."""
+    return sum(holds(row) for row in rows) / len(rows)
+
+
+def _round_ends(judge: CardJudge, after: Ints) -> Iterator[Reason]:
+    """The trick ends the round (Y5), well or badly."""
+    won = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] >> judge.side & 1))
+    lost = _share(after, lambda row: bool(row[WHY] != GOES_ON and not row[WINNERS] >> judge.side & 1))
+    if won >= OFTEN:
+        yield Reason("wins-round", won)
+    if lost >= RISKY:
+        yield Reason("loses-round", lost)
+
+
+def _bosses(judge: CardJudge, after: Ints) -> Iterator[Reason]:
+    """The trick brings us or them a boss: the one that it brings most often."""
+    before = mask_of(boss.card for side in judge.view.captured for boss in side)
+    for code, side, least in (("takes-boss", judge.side, OFTEN), ("gives-boss", 1 - judge.side, RISKY)):
+        times = Counter(card for row in after for card in names_in(int(row[TAKEN + side]) & ~before))
+        for card, count in times.most_common(1):
+            if count >= least * len(after):
+                yield Reason(code, count / len(after), card)
+
+
+def _trick(judge: CardJudge, after: Ints) -> Iterator[Reason]:
+    """We take the trick: I or my partner, who then leads; or they do."""
+    me, ours = judge.view.seat or 0, judge.view.side_tricks[judge.side]
+    taken = after[:, WON + judge.side] > ours
+    by_me = float(np.mean(taken & (after[:, TURN] == me)))
+    if by_me >= OFTEN:
+        yield Reason("takes-trick", by_me)
+    elif taken.mean() - by_me >= OFTEN:
+        yield Reason("partner-takes", float(taken.mean()) - by_me)
+
+
+def _seventh(judge: CardJudge, after: Ints) -> Iterator[Reason]:
+    """Somebody takes the seventh trick without the deciding boss, which loses the round (Y5.2)."""
+    for code, side, least in (("seventh-trick", judge.side, RISKY), ("their-seventh", 1 - judge.side, OFTEN)):
+        lost = (after[:, WON + side] == judge.view.limits.tricks) & (after[:, WINNERS] >> side & 1 == 0)
+        if lost.mean() >= least:
+            yield Reason(code, float(lost.mean()))
+
+
+def _hands(judge: CardJudge, card: str) -> Iterator[Reason]:
+    """What is left in the hands: the last trump kept, a suit emptied, a partner who cannot follow."""
+    view, trump = judge.view, judge.view.trump
+    trumps = [other for other in view.hand if other[0] == trump]
+    if card not in trumps and len(trumps) == 1 and trumps[0] in view.legal:
+        yield Reason("keeps-last-trump", 1.0, trumps[0])
+    if not view.trick:
+        partner, suit = HAND + ((view.seat or 0) + 2) % 4, suit_mask(card[0])
+        void = _share(judge.worlds[:WORLDS], lambda row: not int(row[partner]) & suit)
+        if void >= SURE:
+            yield Reason("partner-void", void, card)
+    if card[0] != trump and sum(other[0] == card[0] for other in view.hand) == 1:
+        yield Reason("empties-suit", 1.0, card)

@@ -1,0 +1,86 @@
+"""Rounds played on by the network in every seat, from any point of a round."""
+
+from typing import Final
+
+import numpy as np
+
+from sevenfold.agents.yokai import fitted_tables
+from sevenfold.agents.yokai.network.compiled import Compiled
+from sevenfold.kernels.arrays import Floats, Ints
+from sevenfold.kernels.native import Native
+from sevenfold.kernels.panels import Singles
+from sevenfold.kernels.yokai import seeds
+from sevenfold.kernels.yokai.bridge.observation import lane_from
+from sevenfold.kernels.yokai.bridge.rounds import kind_of, opening
+from sevenfold.kernels.yokai.layout import CARDS, SIZE
+from sevenfold.kernels.yokai.network.layout import BLOCK, LANE_INTS
+from sevenfold.kernels.yokai.policy.layout import PASS_FACTORS
+from sevenfold.kernels.yokai.vector.layout import MAY, MEMORY, WORDS
+from sevenfold.yokai import View
+
+_fill_lanes = Native("yokai.network.rollouts:fill_lanes", "IIiiIFIUII")
+_choose_cards = Native("yokai.network.rollouts:choose_cards", "IIiI")
+_roll_out = Native("yokai.network.rollouts:roll_out", "IIiiISISISIS")
+_observe = Native("yokai.vector.observe:observe", "IIiIi")
+
+WHOLE: Final = -1
+"""Rounds are played to their end."""
+TRICKS: Final = 4
+"""Options are judged by playing on for this many tricks; then the network says what the round is worth."""
+PLAYERS: Final = 4
+Lanes = tuple[Ints, Ints]
+"""Rounds and memories, a row each (see `kernels.yokai.vector.layout`)."""
+
+
+def lanes_of(view: View, worlds: Ints, seed: int) -> Lanes:
+    """The worlds with what every seat remembers; what the opponents passed each other is guessed in each."""
+    kind, count = kind_of(view.rules), len(worlds)
+    lanes = np.zeros((count, SIZE), np.int64), np.zeros((count, MEMORY), np.int64)
+    index = np.zeros(PASS_FACTORS, np.int64)
+    odds = fitted_tables.pass_odds(kind)
+    memory, start = lane_from(view)[1], opening(view)[0]
+    _fill_lanes(worlds, memory, view.seat or 0, kind, start, odds, index, seeds(seed), *lanes)
+    return lanes
+
+
+class Rollouts:
+    """Plays lanes on; `points` are those of the game by side, then whether Y8 counts (see `network.inputs`)."""
+
+    def __init__(self, network: Compiled, kind: int, points: Ints) -> None:
+        self.network, self.kind, self.points = network, kind, points
+        self.ints = np.zeros(LANE_INTS, np.int64)
+        self.policy = np.zeros(BLOCK * CARDS, np.float32)
+
+    def worths(self, lanes: Lanes, options: Ints, table: Floats, side: int, left: int = WHOLE) -> Floats:
+        """What every option is worth to a side in every lane (lanes × options) by a table of worth; where a round has
+        not ended when at most `left` cards are in all hands, by the network's estimate."""
+        _, found, leaves = self.play_on(lanes, options, left)
+        worths = np.where(found >= 0, table[np.maximum(found, 0) + side], leaves if side == 0 else -leaves)
+        return worths.reshape(-1, len(options))
+
+    def play_on(self, lanes: Lanes, options: Ints, left: int) -> tuple[Ints, Ints, Singles]:
+        """The rounds after each option in each lane (lanes × options as rows), where their outcomes stand in a table of
+        worth for side 0 (-1 where a round has not ended), and the network's estimates of those.
+
+        An option is a row of cards that are chosen one after the other before the network goes on.
+        """
+        states, memories = (np.repeat(part, len(options), 0) for part in lanes)
+        for card in np.tile(options, (len(lanes[0]), 1)).T:
+            _choose_cards(states, memories, self.kind, np.ascontiguousarray(card))
+        found, leaves = np.zeros(len(states), np.int64), np.zeros(len(states), np.float32)
+        network = self.network
+        _roll_out(
+            states, memories, self.kind, left, self.points, network.weights, network.places, network.room, self.ints,
+            self.policy, found, leaves,
+        )  # fmt: skip
+        return states, found, leaves
+
+    def choose(self, lanes: Lanes, scores: Ints) -> None:
+        """Every lane's seat to move makes one choice; `scores` is what it reads of the game's points."""
+        states, memories = lanes
+        bits = np.zeros((len(states), WORDS), np.int64)
+        for lane in range(len(states)):
+            _observe(states[lane], memories[lane], self.kind, bits, lane * WORDS)
+        policy = self.network.outputs(bits, np.tile(scores, (len(bits), 1)))["policy"]
+        allowed = bits[:, MAY, None] >> np.arange(CARDS) & 1 == 1
+        _choose_cards(states, memories, self.kind, np.where(allowed, policy, -np.inf).argmax(1))

@@ -1,0 +1,188 @@
+"""The engine values every option of a view, agrees with the rules and keeps within its means."""
+
+from random import Random
+
+import msgspec
+import numpy as np
+import pytest
+
+from sevenfold.agents.yokai.engine import engine as module
+from sevenfold.agents.yokai.engine.cards import points_by_side
+from sevenfold.agents.yokai.engine.engine import Engine, judges
+from sevenfold.agents.yokai.engine.passes import PassLanes
+from sevenfold.agents.yokai.engine.rollouts import Rollouts, lanes_of
+from sevenfold.agents.yokai.engine.worlds import KEPT, likely_worlds
+from sevenfold.agents.yokai.expert import ExpertAgent
+from sevenfold.agents.yokai.network import FILES
+from sevenfold.agents.yokai.network.compiled import compiled
+from sevenfold.agents.yokai.neural import NeuralAgent, bits
+from sevenfold.agents.yokai.scratch import Scratch
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS, mask_of
+from sevenfold.kernels.yokai.bridge.knowledge import known_from
+from sevenfold.kernels.yokai.layout import FOUR, HAND, TURN
+from sevenfold.kernels.yokai.vector.layout import COMING, GIVEN, MAY, PICKS
+from sevenfold.lab.yokai.vector import YokaiVec
+from sevenfold.yokai import GAME, RULE_SETS, Rules, View
+from sevenfold.yokai.moves import Pass
+from tests.agents.yokai.games import met, views
+
+
+def early(seed: int = 3) -> View:
+    """A view with several legal cards in the second trick of a random round."""
+    return next(view for view in views("four", seed) if len(view.history) == 1 and len(view.legal) > 2)
+
+
+def test_rounds_played_on_end_as_the_lanes_say() -> None:
+    """The network's best choice in every lane of the vector environment until its round ends: the same winners and
+    points as `roll_out` finds from the same lanes."""
+    network, env = compiled(FILES["four"]), YokaiVec(40, RULE_SETS["four"], seed=6, later=0.5)
+    env.reset()
+    env.run(17)
+    points = np.array([3, 5, 0, 0])
+    rollouts = Rollouts(network, FOUR, points)
+    lanes = env._lanes.states.copy(), env._lanes.memories.copy()
+    table = np.arange(384.0)  # every outcome is worth its own place
+    found = rollouts.worths(lanes, np.zeros((1, 0), np.int64), table, 0)[:, 0] // 3
+    open_lanes = np.ones(40, bool)
+    while open_lanes.any():
+        mine = np.where((np.asarray(env.to_move) % 2 == 0)[:, None], [[3, 5, 0, 0]], [[5, 3, 0, 0]])
+        policy = network.outputs(np.ascontiguousarray(env.bits), mine)["policy"]
+        allowed = env.bits[:, MAY, None] >> np.arange(56) & 1 == 1
+        _, dones = env.step(np.where(allowed, policy, -np.inf).argmax(1))
+        for lane in np.flatnonzero(dones.astype(bool) & open_lanes):
+            gains = env.gains[lane][:2].tolist()
+            winners, value = divmod(int(found[lane]), 16)
+            assert value == max(gains)
+            assert not value or winners == 1 + gains.index(max(gains))
+            open_lanes[lane] = False
+
+
+def test_rounds_that_stop_are_worth_what_the_network_says() -> None:
+    """Where enough cards are played already, nothing is: each side gets the mover's estimate or its opposite."""
+    network, env = compiled(FILES["four"]), YokaiVec(40, RULE_SETS["four"], seed=6, later=0.5)
+    env.reset()
+    env.run(20)
+    lanes = env._lanes.states.copy(), env._lanes.memories.copy()
+    scores = np.where((np.asarray(env.to_move) % 2 == 0)[:, None], [[3, 5, 0, 0]], [[5, 3, 0, 0]])
+    value = network.outputs(np.ascontiguousarray(env.bits), scores)["value"][:, 0]
+    mine = np.where(np.asarray(env.to_move) % 2 == 0, value, -value)
+    playing = lanes[1][:, PICKS] < 0
+    rollouts, nothing = Rollouts(network, FOUR, np.array([3, 5, 0, 0])), np.zeros((1, 0), np.int64)
+    for side, sign in ((0, 1), (1, -1)):
+        found = rollouts.worths(lanes, nothing, np.zeros(384), side, 48)[:, 0]
+        assert found[playing] == pytest.approx(sign * mine[playing], abs=1e-4)
+    assert playing.sum() > 10
+    states, outcomes, _ = rollouts.play_on(lanes, nothing, 24)
+    held = np.array([sum(int(hand).bit_count() for hand in state[HAND : HAND + 4]) for state in states])
+    assert (held[outcomes < 0] == 24).all()
+    assert (outcomes < 0).sum() > 10
+
+
+def test_worlds_agree_with_the_view() -> None:
+    view = early()
+    belief = compiled(FILES["four"]).outputs(bits(view)[None], np.zeros((1, 4), np.int64))["belief"][0]
+    worlds = likely_worlds(view, belief, Scratch(1))
+    known = known_from(view)
+    assert len(worlds) == KEPT
+    for world in worlds:
+        hands = world[HAND : HAND + 4]
+        assert int(hands[view.seat or 0]) == mask_of(view.hand)
+        assert [int(hand).bit_count() for hand in hands] == list(view.hand_sizes)
+        assert sum(int(hand) for hand in hands) == known.hidden | mask_of(view.hand) | int(
+            known.state[HAND : HAND + 4].sum()
+        )
+
+
+def test_lanes_remember_both_exchanges() -> None:
+    """My gift and my partner's are known; of the opponents', three cards each way are guessed from their hands."""
+    view = early()
+    me = view.seat or 0
+    worlds = Scratch(2).draw(known_from(view), 20)
+    states, memories = lanes_of(view, worlds, 5)
+    ((partner, gave),) = view.gave.items()
+    assert (states == worlds).all()
+    assert (memories[:, COMING + int(partner)] == mask_of(gave)).all()
+    assert (memories[:, GIVEN + int(partner)] == mask_of(view.received[partner])).all()
+    for a, b in ((1, 3), (3, 1)):
+        giver, receiver = (me + a) % 4, (me + b) % 4
+        for world, memory in zip(worlds, memories, strict=True):
+            gift = int(memory[GIVEN + giver])
+            played = mask_of(play.card for trick in view.history for play in trick.plays if play.seat == receiver)
+            played |= mask_of(play.card for play in view.trick if play.seat == receiver)
+            assert gift == memory[COMING + receiver]
+            assert gift.bit_count() == 3
+            assert gift & ~(int(world[HAND + receiver]) | played) == 0
+
+
+def test_every_card_is_valued() -> None:
+    view = early()
+    found = Engine().cards(view, 12, Random(1))
+    assert sorted(one.move.card for one in found) == sorted(view.legal)
+    assert all(0 <= one.value <= 1 and 0 < one.error < 0.5 for one in found)
+    policy = NeuralAgent().policy(view)
+    assert found[0].move.card == max(view.legal, key=lambda card: policy[CARD_NUMBERS[card]])
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    view = early()
+    one, other = (Engine().best_card(view, view.legal, Random(4), tries=60) for _ in range(2))
+    assert one == other
+    assert one in view.legal
+
+
+def test_passes_are_valued_with_the_one_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "DEALS", 6)
+    for seed in range(2):
+        view = views("four", seed, "pass")[seed]
+        worst = Pass(by=view.seat or 0, give={next(iter(view.due)): view.hand[-3:][::-1]})
+        found = Engine().passes(view, (worst,), Random(1))
+        moves = [one.move for one in found]
+        favourite = NeuralAgent().choose(view, 0.0, Random(1))
+        assert [set(cards) for cards in moves[0].give.values()] == [set(cards) for cards in favourite.give.values()]
+        assert worst in moves
+        assert len({frozenset(next(iter(move.give.values()))) for move in moves}) == len(moves) > 5
+        assert all(0 <= one.value <= 1 for one in found)
+
+
+def test_the_others_pass_before_the_seat_that_is_asked() -> None:
+    """Whoever asks sits last, with its own hand; three cards have left every other hand."""
+    for state, view in met(Rules(), 4):
+        if view.phase != "pass":
+            break
+        lanes = PassLanes(view, compiled(FILES["four"]), 4, Random(2))
+        states, memories = lanes.lanes
+        assert (states[:, TURN] == 3).all()
+        assert (states[:, HAND + 3] == mask_of(view.hand)).all()
+        for seat in range(3):
+            assert all(int(hand).bit_count() == 9 for hand in states[:, HAND + seat])
+            assert all(int(gift).bit_count() == 3 for gift in memories[:, GIVEN + seat])
+        assert lanes.score == tuple(reversed(view.points)) if (view.seat or 0) % 2 == 1 - lanes.side else view.points
+        assert GAME.to_move(state)
+
+
+def test_advice_is_a_choice_with_its_value_and_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "DEALS", 6)
+    expert, view, passing = ExpertAgent(), early(), views("four", 0, "pass")[1]
+    card = expert.advise(view, 0.05, Random(1))
+    assert card.move["card"] in view.legal
+    assert card.value is not None
+    assert 0 < card.value < 1
+    assert len(card.reasons) <= 3
+    given = expert.advise(passing, 0.05, Random(1))
+    assert given.move == msgspec.to_builtins(expert.choose(passing, 0.05, Random(1)))
+    assert given.value is not None
+    other = expert.advise(views("three", 0)[5], 0.05, Random(1))
+    assert other.value is None
+    assert other.move["do"] == "play"
+
+
+def test_points_are_told_by_side() -> None:
+    view = msgspec.structs.replace(early(), points=(2, 6))
+    assert points_by_side(view).tolist() == [2, 6, 0, 0]
+
+
+def test_which_rules_are_judged() -> None:
+    by_stars = [rules for rules in RULE_SETS.values() if rules.scoring == "stars" and not rules.suiters]
+    assert [rules for rules in RULE_SETS.values() if judges(rules)] == [
+        rules for rules in by_stars if rules.players == 4
+    ]

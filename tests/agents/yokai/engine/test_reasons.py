@@ -1,0 +1,104 @@
+"""Reasons are true: where a card ends its trick, the rules say what it does."""
+
+from collections import Counter
+from random import Random
+
+from msgspec.structs import replace
+
+from sevenfold.agents.advice import Reason
+from sevenfold.agents.yokai.engine.cards import CardJudge
+from sevenfold.agents.yokai.engine.reasons import MOST, of_card, of_pass
+from sevenfold.agents.yokai.network import FILES
+from sevenfold.agents.yokai.network.compiled import compiled
+from sevenfold.messages import LANGUAGES, keys
+from sevenfold.yokai import GAME, Rules, View
+from sevenfold.yokai.moves import Play
+from sevenfold.yokai.state import State
+from sevenfold.yokai.tell import tell_reason
+from tests.agents.yokai.games import met, views
+
+ABOUT_TRICKS = ("wins-round", "loses-round", "takes-boss", "gives-boss")
+
+
+def reasons(view: View, card: str) -> dict[str, Reason]:
+    judge = CardJudge(view, compiled(FILES["four"]), view.legal, Random(1))
+    return {reason.code: reason for reason in of_card(judge, card)}
+
+
+def expected(state: State, view: View, card: str) -> dict[str, set[str]]:
+    """What the last card of a trick brings about by the rules: the codes, and the bosses that each is about."""
+    seat = view.seat or 0
+    after = GAME.view(GAME.apply(state, Play(by=seat, card=card)), seat)
+    found: dict[str, set[str]] = {}
+    if len(after.rounds) > len(view.rounds):
+        won = seat in (after.rounds[-1].winners or ())
+        return {"wins-round" if won else "loses-round": set()}
+    for side in range(2):
+        if new := {boss.card for boss in after.captured[side]} - {boss.card for boss in view.captured[side]}:
+            found["takes-boss" if side == seat % 2 else "gives-boss"] = new
+    return found
+
+
+def test_the_last_card_of_a_trick_has_the_reasons_that_the_rules_say() -> None:
+    met_codes: Counter[str] = Counter()
+    for seed in range(4):
+        for state, view in met(Rules(), seed):
+            if view.phase != "play" or len(view.trick) < 3:
+                continue
+            for card in view.legal[:2]:
+                told, wanted = reasons(view, card), expected(state, view, card)
+                decided = {"wins-round", "loses-round"} & set(wanted)
+                codes = {code for code in told if code in ABOUT_TRICKS and (not decided or code in decided)}
+                assert codes == set(wanted), (card, view.trick)
+                for code in codes:
+                    assert told[code].share == 1
+                    assert told[code].card in wanted[code] or (told[code].card is None and not wanted[code])
+                met_codes.update(codes)
+    assert set(met_codes) == set(ABOUT_TRICKS)
+
+
+def test_a_partner_who_could_not_follow_is_void() -> None:
+    seen = 0
+    for seed in range(12):
+        for _, view in met(Rules(), seed):
+            if view.phase != "play" or view.trick:
+                continue
+            partner = ((view.seat or 0) + 2) % 4
+            lacks = {
+                trick.plays[0].card[0]
+                for trick in view.history
+                for play in trick.plays
+                if play.seat == partner and play.card[0] != trick.plays[0].card[0]
+            }
+            for card in [card for card in view.legal if card[0] in lacks][:1]:
+                told = reasons(view, card)
+                if len(told) < MOST:
+                    assert told["partner-void"].share == 1
+                    seen += 1
+        if seen > 3:
+            return
+    raise AssertionError("no partner was void")
+
+
+def test_passes_are_explained_by_the_hand() -> None:
+    hand = ("WA", "C3", "C4", "D5", "L9", "L10", "S11", "S12", "S13", "S10", "S9", "S7")
+    view = replace(views("four", 1, "pass")[0], hand=hand, trump="L")
+    assert of_pass(view, ("D5", "C3", "C4")) == (
+        Reason("pass-empties", 1.0, "C4"),
+        Reason("pass-empties", 1.0, "D5"),
+        Reason("pass-keeps-trumps", 1.0),
+    )
+    assert of_pass(view, ("S7", "L9", "C3")) == (Reason("pass-boss", 1.0, "S7"),)
+
+
+def test_every_reason_has_words() -> None:
+    codes = [key.removeprefix("yokai-reason-") for key in keys("en") if key.startswith("yokai-reason-")]
+    assert len(codes) == 14
+    for lang in LANGUAGES:
+        for code in codes:
+            told = tell_reason(code, "F7", lang)
+            assert "{" not in told
+            assert "yokai-reason" not in told
+    assert tell_reason("partner-void", "F9", "en") == "Your partner likely has no Fire"
+    assert tell_reason("takes-boss", "F7", "en") == "Likely takes Fire 7"
+    assert tell_reason("pass-keeps-trumps", None, "en") == "Keeps all your trumps"
