@@ -8,6 +8,7 @@ import msgspec
 
 from sevenfold import yokai, zhangyi
 from sevenfold.agents.analysis_report import Analysis
+from sevenfold.agents.zhangyi.balance import Report
 from sevenfold.server.wire import schema as server
 from sevenfold.zhangyi.scenarios.scenario import Scenario
 from sevenfold.zhangyi.view import ZhangYiView
@@ -17,6 +18,7 @@ def document() -> dict[str, Any]:
     schemas = (
         _named(server.schema()["$defs"], "")
         | _named(_types(Analysis), "Analysis")
+        | _named(_types(Report), "Balance")
         | _named(_types(yokai.AnyMove, yokai.View, Event=yokai.AnyEvent), "Yokai")
         | _named(_types(zhangyi.AnyMove, ZhangYiView, Scenario, Event=zhangyi.AnyEvent), "ZhangYi")
     )

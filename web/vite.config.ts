@@ -10,7 +10,7 @@ const PREFIX = 'virtual:messages/';
 
 // What the start page says; and what only the terminal does.
 const FIRST = ['games.ftl', 'web.ftl'];
-const TERMINAL = ['analyse.ftl', 'arena.ftl', 'cli.ftl', 'lab.ftl', 'terminal.ftl', 'tune.ftl'];
+const TERMINAL = ['analyse.ftl', 'arena.ftl', 'cli.ftl', 'lab.ftl', 'terminal.ftl'];
 
 /** A language in two modules: `first/…`, the words of the start page, and `rest/…`, those of all others. */
 function messages(): Plugin {

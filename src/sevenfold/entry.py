@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from sevenfold.errors import Why
 from sevenfold.game import AnyGame, Move, Seat, View
 
 Reference = str
@@ -76,6 +77,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """By option: what a form offers where the option's type does not say it."""
     clashes: Sequence[tuple[str, dict[str, tuple[Any, ...]]]] = ()
     """Values of options that do not go together, with the message that says why."""
+    scenarios: Callable[[], dict[str, Any]] | None = None
+    """Returns what ships of the data that the option `scenario` takes (a map with its set-up), by name."""
+    scenario_faults: Callable[[bytes], Sequence[Why]] | None = None
+    """`scenario_faults(JSON)` returns everything that is wrong with a scenario of somebody's own."""
     lessons: tuple[Path, ...] = ()
     """Files of lessons (see `sevenfold.lessons`), in the order one might take them."""
     period: Literal["round", "turn"] = "round"
@@ -93,6 +98,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A function of the rules that says whether games under them can be analysed; without one, all can be."""
     tell_reason: Callable[[str, str | None, str], str] | None = None
     """`tell_reason(code, card, language)` puts a reason of the analysis (`agents.advice.Reason`) into words."""
+    balance: Reference | None = None
+    """A module that plays a scenario many times: `batch(rules, games, seed)` returns what `summary(rules, batches)`
+    makes a report of. Batches and the report are plain data."""
+    check_balance: Reference | None = None
+    """A function that raises `BadRules` for rules that cannot be played so. It imports little: a server calls it."""
     research: Reference | None = None
     """A `sevenfold.lab.choices.Choices` class, made from rules: the game as numbered actions and vectors."""
     terminal: Reference | None = None

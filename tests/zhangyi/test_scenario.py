@@ -13,6 +13,7 @@ from sevenfold.cli import main
 from sevenfold.errors import BadScenario
 from sevenfold.messages import LANGUAGES
 from sevenfold.zhangyi import Rules
+from sevenfold.zhangyi.scenarios.drawing import _BOX, draw
 from sevenfold.zhangyi.scenarios.scenario import Scenario, load, load_map, read, scenario_names, shipped, shipped_map
 
 Raw = dict[str, Any]
@@ -54,6 +55,32 @@ def test_the_shipped_scenario_keeps_what_is_known_of_the_printed_map() -> None:
         held = [entry for entry in scenario.areas if entry.owner == state.id]
         assert len(held) <= 3
         assert sum(entry.city for entry in held) == 1
+
+
+def test_a_scenario_may_say_where_its_areas_are_drawn() -> None:
+    """The picture puts the outermost positions at the edges of its box."""
+    data = raw() | {"name": "placed"}
+    places = [{"area": entry["id"], "x": 50, "y": 50.5} for entry in data["areas"]]
+    data["positions"] = places
+    places[0] |= {"x": 0, "y": 0}
+    places[1] |= {"x": 100, "y": 100}
+    scenario = read(msgspec.json.encode(data))
+    assert json.loads(msgspec.json.encode(scenario)) == data
+    assert Rules(scenario=scenario).resolved() == scenario
+    picture = draw(scenario)
+    left, top, right, bottom = _BOX
+    assert f'<g transform="translate({left} {top})">' in picture
+    assert f'<g transform="translate({right} {bottom})">' in picture
+    places[0]["x"] = -0.1
+    assert faults(data) == ["scenario-position-range"]
+    places[0]["x"] = "left"
+    assert faults(data) == ["scenario-malformed"]
+    places[0] = places[1] | {"area": "atlantis"}
+    assert faults(data) == ["scenario-position-nowhere"]
+    places[0] = places[1]
+    assert faults(data) == ["scenario-position-twice"]
+    with pytest.raises(BadScenario):
+        msgspec.structs.replace(scenario, positions=scenario.positions + scenario.positions)
 
 
 def test_the_shipped_scenarios_drawing_data_fit_it() -> None:

@@ -25,6 +25,7 @@ from sevenfold.server.http import (
     record_files,
     replays,
     request_context,
+    scenarios,
     study,
     tables,
 )
@@ -51,7 +52,7 @@ NOT_STORED: Final = (b"cache-control", b"no-store")
 """For answers of the interface: most of them are about the person who asks."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CORS_HEADERS: Final = ["Accept-Language", "Authorization", "Content-Type"]
-ROUTED: Final = (people, tables, replays, study, record_files, lessons)
+ROUTED: Final = (people, tables, replays, study, record_files, lessons, scenarios)
 
 
 class App:

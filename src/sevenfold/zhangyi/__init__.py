@@ -8,6 +8,7 @@ from sevenfold.zhangyi.game import GAME
 from sevenfold.zhangyi.moves import AnyMove
 from sevenfold.zhangyi.retell import retell
 from sevenfold.zhangyi.ruleset import CHOICES, RULE_SETS, Rules
+from sevenfold.zhangyi.scenarios.scenario import all_faults, all_shipped
 from sevenfold.zhangyi.tell import tell
 from sevenfold.zhangyi.view import ZhangYiView
 
@@ -24,6 +25,8 @@ ENTRY = Entry(
     retell=retell,
     rule_sets=RULE_SETS,
     choices=CHOICES,
+    scenarios=all_shipped,
+    scenario_faults=all_faults,
     lessons=(Path(__file__).parent / "lessons" / "zhangyi.json",),
     period="turn",
     agents={
@@ -36,6 +39,8 @@ ENTRY = Entry(
     levels={"novice": "styled:novice", "regular": "styled:regular", "expert": "expert"},
     analysis="sevenfold.agents.zhangyi.analysis",
     analysable="sevenfold.kernels.zhangyi.size:fits",
+    balance="sevenfold.agents.zhangyi.balance",
+    check_balance="sevenfold.kernels.zhangyi.size:check",
     research="sevenfold.lab.zhangyi.choices:ZhangYiChoices",
     terminal="sevenfold.cli.zhangyi.screen:SCREEN",
     command="sevenfold.cli.zhangyi.scenario:add",

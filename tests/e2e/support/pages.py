@@ -42,6 +42,7 @@ PAGES: Final = (
     "/about",
     "/rules/yokai",
     "/rules/zhangyi",
+    "/scenarios/zhangyi",
     "/nowhere",
 )
 

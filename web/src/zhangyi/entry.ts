@@ -22,6 +22,7 @@ export const zhangyi: GameEntry = {
     setOf: (rules) => (rules['players'] === 3 ? 'three' : 'two'),
     load: async () => (await import('./rules/book')).book,
   },
+  scenarios: () => import('./scenario/ScenarioPage.svelte'),
   settings: [],
   ratedAdvice: { rules: { time_up: 'own_state' }, text: 'web-zhangyi-rated-advice' },
   tracker: false,

@@ -14,9 +14,7 @@ from sevenfold.agents.zhangyi.balance import BATCH, Report, Share, batches, repo
 from sevenfold.agents.zhangyi.styled import STYLES
 from sevenfold.cli import output, parser
 from sevenfold.cli.zhangyi.tune_picture import picture
-from sevenfold.errors import BadRules
-from sevenfold.kernels.zhangyi.layout import MOST_AREAS, MOST_NEAR
-from sevenfold.kernels.zhangyi.size import fits
+from sevenfold.kernels.zhangyi.size import check
 from sevenfold.messages import message
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.scenarios.scenario import Scenario, load, shipped
@@ -52,8 +50,7 @@ def _style(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     scenario: Scenario = load(Path(arguments.name)) if arguments.name.endswith(".json") else shipped(arguments.name)
     rules = Rules(players=arguments.players, scenario=scenario, time_up=arguments.time_up)
-    if not fits(rules):
-        raise BadRules("tune-too-large", areas=MOST_AREAS, near=MOST_NEAR)
+    check(rules)
     if arguments.picture is not None:
         output.check(arguments.picture, arguments.force)
     done = batches(rules, arguments.games, arguments.seed, arguments.style, arguments.jobs)

@@ -478,3 +478,4 @@ web-rules-attacker = The attacker loses { $loss }
 web-rules-defender = The defender loses { $loss }
 web-rules-nothing = No losses
 web-rules-open = Read the rules
+web-scenarios = Maps for Zhang Yi

@@ -384,3 +384,4 @@ web-rules-attacker = 攻撃側が{ $loss }失う
 web-rules-defender = 防御側が{ $loss }失う
 web-rules-nothing = 損失なし
 web-rules-open = ルールを見る
+web-scenarios = 『張儀』の地図

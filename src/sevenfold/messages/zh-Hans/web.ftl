@@ -384,3 +384,4 @@ web-rules-attacker = 攻方损失 { $loss }
 web-rules-defender = 守方损失 { $loss }
 web-rules-nothing = 没有损失
 web-rules-open = 查看规则
+web-scenarios = 《张仪》的地图

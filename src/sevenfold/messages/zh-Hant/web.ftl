@@ -384,3 +384,4 @@ web-rules-attacker = 攻方損失 { $loss }
 web-rules-defender = 守方損失 { $loss }
 web-rules-nothing = 沒有損失
 web-rules-open = 查看規則
+web-scenarios = 《張儀》的地圖

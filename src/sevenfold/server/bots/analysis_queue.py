@@ -1,8 +1,9 @@
-"""Analyses of finished games: each is made once, by bot processes, and stored."""
+"""Analyses of finished games, and other long work of bot processes: each is made once and stored."""
 
 import asyncio
 import hashlib
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
@@ -25,6 +26,10 @@ STALE: Final = 180_000
 """Milliseconds after which another process takes over an analysis without progress."""
 VOID: Final = -(1 << 60)
 """Less than any time: the clock may have been set back."""
+Advance = Callable[[float], Awaitable[None]]
+"""Stores how far the work is, from 0 to 1."""
+Work = Callable[[Advance], Awaitable[str]]
+"""Returns the result as JSON."""
 LOG: Final = logging.getLogger("sevenfold.analyses")
 
 
@@ -47,6 +52,10 @@ class AnalysisQueue:
 
     async def start(self, id: str, seat: int, record: Record) -> Analysed:
         """Starts an analysis, unless it runs or is there; returns how far it is. Raises `Refusal`."""
+        return await self.begin(id, seat, partial(self._analyse, seat, record))
+
+    async def begin(self, id: str, seat: int, work: Work) -> Analysed:
+        """Starts any work, unless it runs or its result is there; returns how far it is. Raises `Refusal`."""
         async with self.starting:
             found = await self.status(id, seat)
             if found.status != "none":
@@ -55,17 +64,20 @@ class AnalysisQueue:
                 raise Refusal("busy")
             await self.writer.write(analysis_queries.remove_old_files)
             if await self.writer.write(partial(analysis_queries.claim, key=(id, seat), age=self._stale())):
-                self.tasks[id, seat] = asyncio.create_task(self._run((id, seat), record))
+                self.tasks[id, seat] = asyncio.create_task(self._run((id, seat), work))
         return await self.status(id, seat)
 
     def _stale(self) -> int:
         """Returns the milliseconds after which a claim is void; on SQLite, where nobody else makes claims, at once."""
         return STALE if self.database.shared else VOID
 
-    async def _run(self, key: Key, record: Record) -> None:
+    async def _run(self, key: Key, work: Work) -> None:
+        async def advance(progress: float) -> None:
+            await self.writer.write(partial(analysis_queries.change, key=key, progress=progress))
+
         try:
             async with self.running:
-                body = await self._analyse(key, record)
+                body = await work(advance)
             await self.writer.write(partial(analysis_queries.change, key=key, progress=1.0, body=body))
         except Exception:
             LOG.exception("an analysis failed", extra={"table": key[0], "seat": key[1]})
@@ -73,8 +85,7 @@ class AnalysisQueue:
         finally:
             del self.tasks[key]
 
-    async def _analyse(self, key: Key, record: Record) -> str:
-        _, seat = key
+    async def _analyse(self, seat: int, record: Record, advance: Advance) -> str:
         found = msgspec.json.decode(await self.bots.analyse(job.analyse(record, seat)), type=Outline)
         free = asyncio.Semaphore(self.bots.analysts)
         done = 0
@@ -84,7 +95,7 @@ class AnalysisQueue:
             async with free:
                 answer = await self.bots.analyse(job.analyse(record, seat, index))
             done += 1
-            await self.writer.write(partial(analysis_queries.change, key=key, progress=done / len(found.places)))
+            await advance(done / len(found.places))
             return msgspec.json.decode(answer, type=Decision)
 
         async with asyncio.TaskGroup() as group:
@@ -101,4 +112,9 @@ class AnalysisQueue:
 
 def file_id(record: Record) -> str:
     """Returns the id under which the analysis of a record file is stored; no table has such an id."""
-    return FILE + hashlib.sha256(records.encode(record)).hexdigest()
+    return id_of(records.encode(record))
+
+
+def id_of(data: bytes) -> str:
+    """Returns the id of work on data that are not a table's."""
+    return FILE + hashlib.sha256(data).hexdigest()

@@ -49,11 +49,24 @@ class Analyse(msgspec.Struct, tag="analyse", tag_field="type", kw_only=True):
     queue: QueueName = "analysis"
 
 
-Job = ChooseMove | Analyse
+class Balance(msgspec.Struct, tag="balance", tag_field="type", kw_only=True):
+    """Play a batch of a scenario's games; with the batches that were played, report on them."""
+
+    game: str
+    rules: Raw
+    games: int
+    seed: int
+    played: list[Raw] = []
+    budget: float = ANALYSIS_TIME
+    person: str = ""
+    queue: QueueName = "analysis"
+
+
+Job = ChooseMove | Analyse | Balance
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
-    """What came out, as JSON (a move, an `Advice`, a `Decision`, an `Outline`), or the name of the error."""
+    """What came out, as JSON (a move, an `Advice`, a `Decision`, an `Outline`, a report), or the error's name."""
 
     result: Raw = Raw(b"null")
     problem: str | None = None

@@ -13,7 +13,7 @@ import msgspec
 
 from sevenfold.agents.process_pool import ONE_CORE
 from sevenfold.server.bots.fair_queue import FairQueue
-from sevenfold.server.bots.job import QUEUES, Analyse, Answer, ChooseMove, Job, QueueName, cost, substitute
+from sevenfold.server.bots.job import QUEUES, Analyse, Answer, Balance, ChooseMove, Job, QueueName, cost, substitute
 from sevenfold.server.bots.thinker import MOST_AGENTS, NICE
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
@@ -32,7 +32,7 @@ class BotFailed(Exception):
 
 
 class Bots(Protocol):
-    """Where moves of bots come from, and analyses."""
+    """Where moves of bots come from, analyses, and games that measure a scenario."""
 
     analysts: int
     """How many questions of an analysis are answered at a time."""
@@ -41,7 +41,7 @@ class Bots(Protocol):
         """Returns the bot's move as JSON; None if even the substitute failed."""
         ...
 
-    async def analyse(self, job: Analyse) -> bytes:
+    async def analyse(self, job: Analyse | Balance) -> bytes:
         """Returns the answer as JSON; raises `BotFailed`."""
         ...
 
@@ -220,7 +220,7 @@ class LocalBots:
                 LOG.warning("a bot failed", extra={"game": job.game, "level": tried.level, "problem": str(error)})
         return None
 
-    async def analyse(self, job: Analyse) -> bytes:
+    async def analyse(self, job: Analyse | Balance) -> bytes:
         return await self.think(job)
 
     async def close(self) -> None:

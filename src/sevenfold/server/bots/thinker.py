@@ -18,7 +18,8 @@ from sevenfold import games, records
 from sevenfold.agents import analysis
 from sevenfold.agents.advice import Advice, Adviser
 from sevenfold.agents.agent import Agent, agent
-from sevenfold.server.bots.job import Analyse, Answer, ChooseMove, Job
+from sevenfold.entry import resolve
+from sevenfold.server.bots.job import Analyse, Answer, Balance, ChooseMove, Job
 
 NICE: Final = "--nice"
 """Leaves the processor to others who want it."""
@@ -39,7 +40,7 @@ class Thinker:
 
     def answer(self, job: Job) -> Raw:
         """Returns what the job asks for, as JSON."""
-        found = self.choose_move(job) if isinstance(job, ChooseMove) else analyse(job)
+        found = self.choose_move(job) if isinstance(job, ChooseMove) else study(job)
         return Raw(msgspec.json.encode(found))
 
     def choose_move(self, job: ChooseMove) -> object:
@@ -60,6 +61,22 @@ def answer_of(playing: Agent, view: object, job: ChooseMove) -> object:
         return playing.advise(view, job.budget, Random(job.seed))
     move: object = playing.choose(view, job.budget, Random(job.seed))
     return Advice(msgspec.to_builtins(move)) if job.advise else move
+
+
+def study(job: Analyse | Balance) -> object:
+    return analyse(job) if isinstance(job, Analyse) else balance(job)
+
+
+def balance(job: Balance) -> object:
+    entry = games.entry(job.game)
+    rules = games.rules_from(job.game, msgspec.json.decode(job.rules))
+    player = resolve(entry.balance or "")
+    found: object = (
+        player.summary(rules, [msgspec.json.decode(batch) for batch in job.played])
+        if job.played
+        else player.batch(rules, job.games, job.seed)
+    )
+    return found
 
 
 def analyse(job: Analyse) -> object:

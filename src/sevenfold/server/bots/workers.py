@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from sevenfold.server.bots.job import QUEUES, Analyse, ChooseMove, Job, QueueName, cost, substitute
+from sevenfold.server.bots.job import QUEUES, Analyse, Balance, ChooseMove, Job, QueueName, cost, substitute
 from sevenfold.server.bots.pool import MOST_ANALYSTS, TRIES, BotFailed, LocalBots
 from sevenfold.server.bots.thinker import DECODER
 from sevenfold.server.store import job_queries
@@ -41,7 +41,7 @@ class WorkerBots:
         LOG.warning("no worker gave a move", extra={"game": job.game, "level": job.level})
         return await self.local.choose(substitute(job))
 
-    async def analyse(self, job: Analyse) -> bytes:
+    async def analyse(self, job: Analyse | Balance) -> bytes:
         found = await self._ask(job)
         if found == FAILED:
             raise BotFailed("no worker")

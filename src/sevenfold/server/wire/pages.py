@@ -134,6 +134,27 @@ class GameInfo(msgspec.Struct, kw_only=True):
     phrases: list[str]
 
 
+class ScenarioLine(msgspec.Struct):
+    """A scenario that ships: a value of the option `scenario`, and the data it stands for."""
+
+    name: str
+    scenario: msgspec.Raw
+
+
+class ScenarioChecked(msgspec.Struct):
+    """What is wrong with a scenario, each fault in words; nothing if it can be played."""
+
+    faults: list[str]
+
+
+class Balanced(msgspec.Struct, kw_only=True):
+    """How far the games are that measure a scenario (`progress` from 0 to 1), and the report once they are played."""
+
+    status: Literal["none", "running", "done"]
+    progress: float
+    report: msgspec.Raw | None
+
+
 # --- Learning -----------------------------------------------------------------------------------------
 
 

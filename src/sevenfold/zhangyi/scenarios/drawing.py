@@ -45,7 +45,8 @@ def draw(scenario: Scenario, drawing: MapData | None = None, lang: str = "en") -
 class _Picture:
     def __init__(self, scenario: Scenario, drawing: MapData | None, lang: str) -> None:
         self.scenario, self.lang = scenario, lang
-        known = {} if drawing is None else drawing.positions
+        known = {one.area: (one.x, one.y) for one in scenario.positions}
+        known |= {} if drawing is None else drawing.positions
         drawn = all(area.id in known for area in scenario.areas)
         places = {area.id: known[area.id] for area in scenario.areas} if drawn else layout(scenario)
         self.places = fitted(places, *_BOX)

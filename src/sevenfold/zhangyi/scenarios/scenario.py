@@ -11,10 +11,11 @@ from typing import Final
 
 import msgspec
 
-from sevenfold.errors import BadScenario, UnknownName
+from sevenfold.errors import BadScenario, UnknownName, Why
 from sevenfold.game import Name
-from sevenfold.zhangyi.scenarios.faults import faults, read_faults
+from sevenfold.zhangyi.scenarios.faults import MOST_FAULTS, faults, read_faults
 from sevenfold.zhangyi.scenarios.parts import AreaEntry, BorderEntry, Names, StateEntry, TalentEntry
+from sevenfold.zhangyi.scenarios.positions import Position, position_faults, read_position_faults
 
 DEFAULT: Final = "seven_states"
 _SHIPPED: Final = files("sevenfold.zhangyi") / "scenarios"
@@ -22,7 +23,7 @@ _SHIPPED: Final = files("sevenfold.zhangyi") / "scenarios"
 _MAP_ENDING: Final = ".map.json"
 
 
-class Scenario(msgspec.Struct, frozen=True):
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
     """A faultless scenario: making one with faults raises `BadScenario` with all of them."""
 
     name: Name
@@ -30,9 +31,12 @@ class Scenario(msgspec.Struct, frozen=True):
     areas: tuple[AreaEntry, ...]
     borders: tuple[BorderEntry, ...]
     talents: tuple[TalentEntry, ...]
+    positions: tuple[Position, ...] = ()
+    """Where to draw the areas; the map is laid out automatically unless every area has one."""
 
     def __post_init__(self) -> None:
-        if found := faults(self.name, self.states, self.areas, self.borders, self.talents):
+        found = faults(self.name, self.states, self.areas, self.borders, self.talents)
+        if found := found or [*position_faults([area.id for area in self.areas], self.positions)]:
             raise BadScenario(found)
 
 
@@ -64,6 +68,11 @@ def shipped(name: str) -> Scenario:
     return read((_SHIPPED / f"{name}.json").read_bytes())
 
 
+def all_shipped() -> dict[str, Scenario]:
+    """All scenarios of the package by name, the default first."""
+    return {name: shipped(name) for name in scenario_names()}
+
+
 @cache
 def shipped_map(name: str) -> MapData | None:
     """The drawing data of a shipped scenario, where there are any."""
@@ -84,6 +93,11 @@ def load_map(path: Path) -> MapData | None:
 
 def read(text: bytes) -> Scenario:
     """A scenario from its JSON; raises `BadScenario` with every fault."""
-    if found := read_faults(text):
+    if found := all_faults(text):
         raise BadScenario(found)
     return msgspec.json.decode(text, type=Scenario)
+
+
+def all_faults(text: bytes) -> list[Why]:
+    """The faults of a scenario's JSON; those of the positions only if there are no others."""
+    return read_faults(text) or read_position_faults(msgspec.json.decode(text))[:MOST_FAULTS]

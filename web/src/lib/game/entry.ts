@@ -36,6 +36,8 @@ export interface GameEntry {
   readonly settings: readonly ('guard' | 'autoplay')[];
   /** Rules that the form for a new table suggests for rated games, and the key of the text that says why. */
   readonly ratedAdvice?: { readonly rules: Readonly<Record<string, unknown>>; readonly text: string };
+  /** The page on which people make scenarios of their own; `/scenarios/<id>` shows it. */
+  readonly scenarios?: Load<Record<string, never>>;
   /** "Play now" begins with the weakest bots and offers stronger ones after a win. */
   readonly ladder?: true;
   /** Whether a table may show which cards have been played. */

@@ -4,6 +4,9 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', ja: '日本語' };
+
 /** A number, a text, `@key` (another message) or a mapping from language to name. */
 export type Argument = string | number | Partial<Record<string, string>>;
 export type Arguments = Record<string, Argument>;

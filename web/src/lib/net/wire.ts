@@ -95,6 +95,57 @@ export interface components {
             share: number;
         };
         /**
+         * Balanced
+         * @description How far the games are that measure a scenario (`progress` from 0 to 1), and the report once they are played.
+         */
+        Balanced: {
+            progress: number;
+            report: unknown | null;
+            /** @enum {unknown} */
+            status: "done" | "none" | "running";
+        };
+        /**
+         * Report
+         * @description Figures of many games. A draw, or a game that everybody lost, counts as shared by all players.
+         */
+        BalanceReport: {
+            draws: components["schemas"]["BalanceShare"];
+            draws_nobody: components["schemas"]["BalanceShare"];
+            draws_shared: components["schemas"]["BalanceShare"];
+            ends: {
+                [key: string]: components["schemas"]["BalanceShare"];
+            };
+            first_player: components["schemas"]["BalanceShare"];
+            games: number;
+            lost_by_all: components["schemas"]["BalanceShare"];
+            players: number;
+            scenario: string;
+            seats: components["schemas"]["BalanceShare"][];
+            seed: number;
+            states: components["schemas"]["BalanceStateReport"][];
+            style: string;
+            turns: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Share
+         * @description A mean or a rate with its 95 % interval and the number of cases.
+         */
+        BalanceShare: {
+            high: number;
+            low: number;
+            of: number;
+            value: number;
+        };
+        /** StateReport */
+        BalanceStateReport: {
+            id: string;
+            kept: components["schemas"]["BalanceShare"];
+            score: components["schemas"]["BalanceShare"];
+            victorious: components["schemas"]["BalanceShare"];
+        };
+        /**
          * Branch
          * @description The origin of a table that plays on from a position of a finished game; `table` is null for a record file.
          *
@@ -559,6 +610,21 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             type: "say";
+        };
+        /**
+         * ScenarioChecked
+         * @description What is wrong with a scenario, each fault in words; nothing if it can be played.
+         */
+        ScenarioChecked: {
+            faults: string[];
+        };
+        /**
+         * ScenarioLine
+         * @description A scenario that ships: a value of the option `scenario`, and the data it stands for.
+         */
+        ScenarioLine: {
+            name: string;
+            scenario: unknown;
         };
         /**
          * SeatIn
@@ -1708,6 +1774,15 @@ export interface components {
             seat: number;
         };
         /**
+         * Position
+         * @description The place of an area's army: x to the right, y down, from 0 to 100.
+         */
+        ZhangYiPosition: {
+            area: string;
+            x: number;
+            y: number;
+        };
+        /**
          * Recruit
          * @description Z4.2: all the strength that is due, area by area.
          */
@@ -1842,6 +1917,8 @@ export interface components {
             areas: components["schemas"]["ZhangYiAreaEntry"][];
             borders: components["schemas"]["ZhangYiBorderEntry"][];
             name: string;
+            /** @default [] */
+            positions?: components["schemas"]["ZhangYiPosition"][];
             states: components["schemas"]["ZhangYiStateEntry"][];
             talents: components["schemas"]["ZhangYiTalentEntry"][];
         };
@@ -2012,6 +2089,10 @@ export type AnalysisBelief = components['schemas']['AnalysisBelief'];
 export type AnalysisDecision = components['schemas']['AnalysisDecision'];
 export type AnalysisOption = components['schemas']['AnalysisOption'];
 export type AnalysisReason = components['schemas']['AnalysisReason'];
+export type Balanced = components['schemas']['Balanced'];
+export type BalanceReport = components['schemas']['BalanceReport'];
+export type BalanceShare = components['schemas']['BalanceShare'];
+export type BalanceStateReport = components['schemas']['BalanceStateReport'];
 export type Branch = components['schemas']['Branch'];
 export type Change = components['schemas']['Change'];
 export type Chat = components['schemas']['Chat'];
@@ -2049,6 +2130,8 @@ export type Reason = components['schemas']['Reason'];
 export type Refused = components['schemas']['Refused'];
 export type Replay = components['schemas']['Replay'];
 export type Say = components['schemas']['Say'];
+export type ScenarioChecked = components['schemas']['ScenarioChecked'];
+export type ScenarioLine = components['schemas']['ScenarioLine'];
 export type SeatIn = components['schemas']['SeatIn'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type ServerMessage = components['schemas']['ServerMessage'];
@@ -2141,6 +2224,7 @@ export type ZhangYiNames = components['schemas']['ZhangYiNames'];
 export type ZhangYiOdds = components['schemas']['ZhangYiOdds'];
 export type ZhangYiOddsRow = components['schemas']['ZhangYiOddsRow'];
 export type ZhangYiOffer = components['schemas']['ZhangYiOffer'];
+export type ZhangYiPosition = components['schemas']['ZhangYiPosition'];
 export type ZhangYiRecruit = components['schemas']['ZhangYiRecruit'];
 export type ZhangYiRecruitDue = components['schemas']['ZhangYiRecruitDue'];
 export type ZhangYiRecruited = components['schemas']['ZhangYiRecruited'];

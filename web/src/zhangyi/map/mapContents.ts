@@ -4,7 +4,7 @@ import type { ZhangYiBattleView, ZhangYiEvent, ZhangYiMarchOption, ZhangYiView }
 import type { Control } from '../control.svelte';
 import { targets } from '../march/march';
 import type { LastAction } from '../words/lastAction';
-import type { Names, Scenario } from '../words/scenario';
+import { positionsOf, type Names, type Scenario } from '../words/scenario';
 import type { AreaToken, Highlight, MapArrow, TalentToken } from './types';
 
 /** The character on a state's counter: the first of its name in Chinese or Japanese. */
@@ -24,7 +24,8 @@ export function letterOf(scenario: Scenario, names: Names, state: string | null)
   return long < 0 ? name : name.slice(0, long + 1);
 }
 
-export function areaTokens(view: ZhangYiView, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>, gained: Readonly<Record<string, number>> = {}): AreaToken[] {
+export function areaTokens(view: Pick<ZhangYiView, 'areas'>, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>, gained: Readonly<Record<string, number>> = {}): AreaToken[] {
+  const positions = positionsOf(scenario);
   const talents = new Map(scenario.talents.map((talent) => [talent.id, talent]));
   return view.areas.map((area) => {
     const entry = scenario.areas.find((found) => found.id === area.id);
@@ -44,6 +45,7 @@ export function areaTokens(view: ZhangYiView, scenario: Scenario, names: Names, 
       strength,
       gained: gained[area.id] ?? 0,
       talents: here,
+      ...(positions[area.id] ? { at: positions[area.id] } : {}),
     };
   });
 }

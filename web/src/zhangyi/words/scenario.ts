@@ -7,6 +7,10 @@ export type Scenario = ZhangYiScenario;
 
 export const SHIPPED = { seven_states: sevenStates as unknown as Scenario };
 
+/** By area, where the scenario wants it drawn: x and y from 0 to 100. */
+export const positionsOf = ({ positions = [] }: Scenario): Readonly<Record<string, readonly [number, number]>> =>
+  Object.fromEntries(positions.map(({ area, x, y }) => [area, [x, y] as const]));
+
 export function scenarioOf(view: Pick<ZhangYiView, 'rules'>): Scenario {
   const named = view.rules.scenario ?? 'seven_states';
   const found = typeof named === 'string' ? (SHIPPED as Record<string, Scenario>)[named] : (named as Scenario);

@@ -99,8 +99,11 @@ function scaled(places: ReadonlyMap<string, Point>): Layout {
   const k = Math.min(1320 / wide, 1020 / high, 420);
   const box: Point = [Math.round(wide * k + 280), Math.round(high * k + 280)];
   const centres = Object.fromEntries([...places].map(([id, [x, y]]): [string, Point] => [id, [Math.round((x - left) * k + 140), Math.round((y - top) * k + 140)]]));
-  return { box, centres, radius: Math.round(Math.max(34, Math.min(92, nearest(Object.values(centres)) * 0.42))) };
+  return { box, centres, radius: radiusFor(centres) };
 }
+
+/** The radius of the areas' blots. */
+export const radiusFor = (centres: Readonly<Record<string, Point>>): number => Math.round(Math.max(34, Math.min(92, nearest(Object.values(centres)) * 0.42)));
 
 /** The smallest distance between two centres. */
 function nearest(centres: readonly Point[]): number {
