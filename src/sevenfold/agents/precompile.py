@@ -55,7 +55,9 @@ def entry_points() -> list[Native]:
     """All kernels that the agents and the analysis call, in an order that is the same in every process."""
     for module in pkgutil.walk_packages(agents.__path__, "sevenfold.agents."):
         importlib.import_module(module.name)
-    return sorted(Native.every, key=lambda native: (native.module, native.name, native.signature))
+    # Some are declared in two places.
+    every = {(native.module, native.name, native.signature): native for native in Native.every}
+    return [every[names] for names in sorted(every)]
 
 
 def library(target: str, folder: Path) -> Path:
