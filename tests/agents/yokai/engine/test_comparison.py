@@ -5,9 +5,10 @@ import pytest
 
 from sevenfold import clock
 from sevenfold.agents.yokai.engine import comparison
-from sevenfold.agents.yokai.engine.comparison import DOUBT, SLOPE, compare
+from sevenfold.agents.yokai.engine.comparison import CARDS, Prior, compare
 from sevenfold.kernels.arrays import Floats, Ints
 
+SLOPE, DOUBT = CARDS.slope, CARDS.doubt
 LOGITS = np.array([2.0, 1.0, -3.0])
 
 
@@ -60,3 +61,11 @@ def test_worlds_that_cannot_be_judged_leave_the_networks_opinion() -> None:
     assert found.best == 0
     assert found.worlds == 0
     assert found.gains.tolist() == pytest.approx([0, -SLOPE, -5 * SLOPE])
+
+
+def test_options_may_be_expected_to_be_worse_however_much_the_network_likes_them() -> None:
+    """No worlds: 0.1 less, and 0.01 for each unit of the logarithm of the odds, but nothing for the favourite."""
+    prior = Prior(slope=0.01, doubt=0.05, less=0.1)
+    found = compare(lambda part, alive: np.zeros((0, len(alive))), LOGITS, 16, prior=prior)
+    assert found.gains.tolist() == pytest.approx([0, -0.11, -0.15])
+    assert found.errors.tolist()[1:] == pytest.approx([0.05, 0.05])

@@ -13,7 +13,7 @@ import numpy as np
 from sevenfold.agents.advice import Reason
 from sevenfold.agents.yokai.engine import reasons
 from sevenfold.agents.yokai.engine.cards import MOST, CardJudge
-from sevenfold.agents.yokai.engine.comparison import Compared, compare
+from sevenfold.agents.yokai.engine.comparison import Compared, Prior, compare
 from sevenfold.agents.yokai.engine.passes import PassLanes
 from sevenfold.agents.yokai.engine.worlds import KEPT
 from sevenfold.agents.yokai.equity import score, stakes, worth
@@ -29,6 +29,8 @@ PASSES: Final = 8
 FIRST_CARDS: Final = 6
 """They are made of this many cards."""
 DEALS: Final = 48
+GIFTS: Final = Prior(slope=0.005, doubt=0.055, less=0.02)
+"""Fitted to what passes are worth in two independent sets of deals (see docs/agents.md)."""
 
 
 class Valued(NamedTuple):
@@ -100,7 +102,9 @@ class Engine:
         logits = np.minimum(logits, logits[0])
         lanes = PassLanes(view, self.neural.network(view), DEALS, rng)
         numbers = np.array([[CARD_NUMBERS[card] for card in some] for some in options])
-        found = compare(lambda part, alive: lanes.worths(part, numbers[alive]), logits, DEALS, to_the_end=True)
+        found = compare(
+            lambda part, alive: lanes.worths(part, numbers[alive]), logits, DEALS, prior=GIFTS, to_the_end=True
+        )
         asked = {frozenset(move.give[receiver]): move for move in also}
         moves = [asked.get(frozenset(some), Pass(by=view.seat or 0, give={receiver: some})) for some in options]
         return [
