@@ -75,9 +75,14 @@ def all_shipped() -> dict[str, Scenario]:
 
 @cache
 def shipped_map(name: str) -> MapData | None:
-    """The drawing data of a shipped scenario, where there are any."""
-    path = _SHIPPED / f"{name}{_MAP_ENDING}"
+    """The drawing data of a shipped scenario, where there are any; those with the default's areas share its own."""
+    same = name in scenario_names() and _area_ids(name) == _area_ids(DEFAULT)
+    path = _SHIPPED / f"{DEFAULT if same else name}{_MAP_ENDING}"
     return msgspec.json.decode(path.read_bytes(), type=MapData) if path.is_file() else None
+
+
+def _area_ids(name: str) -> list[Name]:
+    return [area.id for area in shipped(name).areas]
 
 
 def load(path: Path) -> Scenario:

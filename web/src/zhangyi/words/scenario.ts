@@ -1,11 +1,12 @@
 // The scenario behind a table: the shipped ones are part of the client, a group's own comes with the rules.
 import { currentLanguage } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiNames, ZhangYiScenario, ZhangYiView } from '../../lib/net/wire';
+import fourteenCities from '../../../../src/sevenfold/zhangyi/scenarios/fourteen_cities.json';
 import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 
 export type Scenario = ZhangYiScenario;
 
-export const SHIPPED = { seven_states: sevenStates as unknown as Scenario };
+export const SHIPPED = { seven_states: sevenStates as unknown as Scenario, fourteen_cities: fourteenCities as unknown as Scenario };
 
 /** By area, where the scenario wants it drawn: x and y from 0 to 100. */
 export const positionsOf = ({ positions = [] }: Scenario): Readonly<Record<string, readonly [number, number]>> =>
