@@ -57,6 +57,7 @@ TABLE_ROUTES: dict[tuple[str, str], Row] = {
     ("GET", "/api/tables/{id}/events"): reads("?after=0"),
     ("GET", "/api/tables/{id}/views"): reads(),
     ("GET", "/api/tables/{id}/hint"): does("not_your_turn"),
+    ("GET", "/api/tables/{id}/advice"): does("not_your_turn"),
     ("POST", "/api/tables/{id}/sit"): does("started"),
     ("POST", "/api/tables/{id}/leave"): does("started"),
     ("POST", "/api/tables/{id}/start"): does("forbidden"),
@@ -98,6 +99,9 @@ OTHER_ROUTES: dict[tuple[str, str], str] = {
     ("GET", "/api/lessons"): PUBLIC,
     ("GET", "/api/lessons/{name}"): PUBLIC,
     ("POST", "/api/lessons/{name}/{step}"): PUBLIC,
+    ("GET", "/api/scenarios/{game}"): PUBLIC,
+    ("POST", "/api/scenarios/{game}/check"): PUBLIC,
+    ("POST", "/api/scenarios/{game}/balance"): PUBLIC,
 }
 BODIES: dict[str, Json] = {
     "/api/tables": {"game": "toy"},
