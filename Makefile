@@ -25,18 +25,18 @@ RULES := tests/core tests/yokai tests/zhangyi
 # NumPy's threads for small matrices would only wait for each other.
 test test-long: export OPENBLAS_NUM_THREADS := 1
 
-test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(ENGINE) test-web
+test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(WEB_SITE) test-web
 	scripts/postgres >/dev/null  # before two test processes want it at once
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -m "not long" $(RULES)
 	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/yokai/*,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing
 	$(BIN)/pytest -m "not long" --numprocesses 2 --dist loadfile $(addprefix --ignore=,$(RULES) tests/e2e)
-	$(BIN)/pytest --timeout 1800 --numprocesses 2 --dist loadfile tests/e2e
+	$(BIN)/pytest -m "not long" --timeout 1800 --numprocesses 2 --dist loadfile tests/e2e
 
 test-web: $(MODULES)
 	$(PNPM) test
 
-test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(ENGINE)
+test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(WEB_SITE)
 	$(BIN)/pytest --ignore=tests/e2e
 	$(BIN)/pytest --timeout 1800 tests/e2e
 

@@ -10,7 +10,7 @@ export default ts.config(
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
-  { files: ['public/sw.js'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['public/sw.js', 'engine/offline.js'], languageOptions: { globals: globals.serviceworker } },
   {
     rules: {
       // The content security policy forbids style attributes; style: directives go through the CSSOM and are fine.

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
+import { site } from './engine/site.ts';
 import { defineConfig } from 'vitest/config';
 
 const MESSAGES = join(import.meta.dirname, '../src/sevenfold/messages');
@@ -47,17 +48,20 @@ function catalogues(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [svelte({ configFile: false }), messages(), catalogues()],
+// In mode `site` it is a folder of static files that needs no server: see docs/browser.md.
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte({ configFile: false }), messages(), ...(mode === 'site' ? [] : [catalogues()]), site(mode === 'site')],
+  base: mode === 'site' ? './' : '/',
+  worker: { format: 'es' as const },
   build: {
-    outDir: '../src/sevenfold/web',
+    outDir: mode === 'site' ? '../build/site' : '../src/sevenfold/web',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     // What every page needs comes in one piece: many small files cost more in round trips than they save.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: /node_modules|src\/(lib|ui)\// }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: /node_modules|src\/(lib\/(?!local)|ui)\// }] } } },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:7777', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 },
-});
+}));

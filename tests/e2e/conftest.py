@@ -67,12 +67,17 @@ def own_house(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def people(browser: Browser, house: ServerProcess) -> Iterator[People]:
+    """Makes people, who come to the server."""
+    yield from visitors(browser, house.url)
+
+
+def visitors(browser: Browser, address: str) -> Iterator[People]:
     """Makes people, each with a browser profile of their own; their pages must not fail behind their back, nor
-    break the policy that the server sends with them."""
+    break the policy that is sent with them."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def person(url: str = house.url, settings: dict[str, Any] | None = None, **profile: Any) -> Player:
+    def person(url: str = address, settings: dict[str, Any] | None = None, **profile: Any) -> Player:
         profile = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"} | profile
         context = browser.new_context(base_url=url, **profile)
         contexts.append(context)

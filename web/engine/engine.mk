@@ -6,12 +6,22 @@ MSGSPEC := build/engine/msgspec
 ENGINE_SOURCES := $(shell find src/sevenfold -name '*.py' -not -path '*/cli/*' -not -path '*/lab/*') \
 	$(shell find src/sevenfold/messages src/sevenfold/agents -name '*.ftl' -o -name '*.npz')
 
-.PHONY: engine
+WEB_SITE := build/site/index.html
+
+.PHONY: engine site
 engine: $(ENGINE)
 
-$(ENGINE): $(LINKER)/.ready $(MSGSPEC)/.ready web/engine/pack.py $(ENGINE_SOURCES)
+# A folder of static files that plays without a server: for any web host.
+site: $(WEB_SITE)
+
+$(WEB_SITE): $(ENGINE) $(MODULES) $(WEB_SOURCES) web/engine/site.ts web/engine/offline.js web/engine/load.mjs
+	$(PNPM) exec vite build --mode site --logLevel warn
+	touch $@
+
+$(ENGINE): $(MODULES) $(LINKER)/.ready $(MSGSPEC)/.ready web/engine/pack.py $(ENGINE_SOURCES)
 	PYTHONPATH=$(LINKER) $(BIN)/python -m sevenfold.agents.precompile wasm32 build/engine/kernels
-	$(BIN)/python web/engine/pack.py build/engine/kernels/wasm32.so $(MSGSPEC)/*.whl $@
+	$(BIN)/python web/engine/pack.py build/engine/kernels/wasm32.so $(MSGSPEC)/*.whl \
+		web/node_modules/pyodide/python_stdlib.zip $@
 
 # LLVM's linker, which PyPI has inside a package of the Zig language.
 $(LINKER)/.ready: web/engine/linker.lock | $(READY)

@@ -1,6 +1,11 @@
 """Packs what the browser needs of Python into one archive: rules, agents, texts, compiled kernels and the libraries.
 
-    python web/engine/pack.py KERNELS.so MSGSPEC.whl OUT.zip
+    python web/engine/pack.py KERNELS.so MSGSPEC.whl STDLIB.zip OUT.zip
+
+Beside it, `games.json` says what can be played, as the server's `/api/games` does: pages list it before Python runs.
+
+STDLIB.zip is Python's own library as Pyodide has it. `stdlib.zip` beside the archive goes without what no page
+calls: a debugger, mail, XML and rare encodings.
 
 Pyodide brings CPython and its standard library. Of the libraries only msgspec is not plain Python; it has a wheel for
 WebAssembly. The archive is stored without compression: the web server compresses it better as a whole.
@@ -14,11 +19,19 @@ from pathlib import Path
 import msgspec
 
 import sevenfold
+from sevenfold.server import catalogue
 
 SOURCE = Path(sevenfold.__file__).parent
 PACKAGES = ("agents", "browser", "kernels", "lessons", "messages", "server", "yokai", "zhangyi")
 LIBRARIES = ("attr", "attrs", "babel", "fluent", "pytz", "typing_extensions.py")
 LANGUAGES = ("root", "en", "en_001", "ja", "zh", "zh_Hans", "zh_Hans_CN", "zh_Hant", "zh_Hant_TW")
+NOT_CALLED = (
+    "_pyrepl", "bdb", "cmd", "doctest", "ftplib", "imaplib", "mailbox", "optparse", "pdb", "pickletools", "poplib",
+    "pydoc", "smtplib", "unittest", "wsgiref", "xml", "xmlrpc",
+)  # fmt: skip
+ENCODINGS = (
+    "__init__", "aliases", "ascii", "charmap", "cp437", "idna", "latin_1", "punycode", "raw_unicode", "unicode", "utf_",
+)  # fmt: skip
 LEFT_OUT = (".kernel", ".onnx", ".pyi", ".typed")
 
 
@@ -37,22 +50,35 @@ def libraries() -> Iterator[tuple[str, Path]]:
                 yield path.relative_to(site).as_posix(), path
 
 
-def main(kernels: Path, wheel: Path, out: Path) -> None:
+def main(kernels: Path, wheel: Path, library: Path, out: Path) -> None:
     found = {name: path for name, path in (*ours(), *libraries()) if path.is_file()}
     kept = {name: path for name, path in found.items() if path.suffix not in LEFT_OUT and "__pycache__" not in name}
-    with zipfile.ZipFile(out, "w") as archive, zipfile.ZipFile(wheel) as library:
+    with zipfile.ZipFile(out, "w") as archive, zipfile.ZipFile(wheel) as extension:
         for name in sorted(kept):
             _add(archive, name, kept[name].read_bytes())
         _add(archive, "sevenfold/kernels/prebuilt/wasm32.so", kernels.read_bytes())
-        for name in library.namelist():
+        for name in extension.namelist():
             if not name.endswith("/"):
-                _add(archive, name, library.read(name))
+                _add(archive, name, extension.read(name))
+    with zipfile.ZipFile(library) as whole, zipfile.ZipFile(out.with_name("stdlib.zip"), "w") as part:
+        for name in whole.namelist():
+            if _needed(name):
+                _add(part, name, whole.read(name), zipfile.ZIP_DEFLATED)
+    out.with_name("games.json").write_bytes(msgspec.json.encode(catalogue.all_games()))
 
 
-def _add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
+def _needed(name: str) -> bool:
+    """Whether a file of Python's library is packed."""
+    top, _, rest = name.partition("/")
+    if top == "encodings":
+        return rest.startswith(ENCODINGS)
+    return top.removesuffix(".py") not in NOT_CALLED
+
+
+def _add(archive: zipfile.ZipFile, name: str, data: bytes, how: int = zipfile.ZIP_STORED) -> None:
     """Always with the same date, so that the same contents give the same archive."""
-    archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
+    archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data, how, 9)
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:4]))
+    main(*map(Path, sys.argv[1:5]))

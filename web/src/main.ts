@@ -10,6 +10,8 @@ import { listenToLinks, path } from './lib/page/router.svelte';
 import { playedBefore, loadMe } from './lib/net/session.svelte';
 import { applyAppearance, listenToTabs, settings } from './lib/storage/settings.svelte';
 import { listenToNetwork } from './lib/net/socket.svelte';
+import { backend } from './lib/net/backend';
+import { SITE } from './lib/local/site';
 
 const target = document.getElementById('app');
 if (target) {
@@ -17,10 +19,15 @@ if (target) {
   applyAppearance();
   listenToLinks();
   listenToTabs();
-  listenToNetwork();
+  if (SITE) {
+    const { local, saveFile } = await import('./lib/local/backend');
+    backend.local = local;
+    document.addEventListener('click', (event) => void saveFile(event));
+  } else listenToNetwork();
   listenForFirstTap();
   if (playedBefore()) void loadMe();
   await setLanguage(settings.language ?? preferredLanguage(navigator.languages), path() === '/' ? 'first' : 'all');
   mount(App, { target });
-  if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');
+  if (SITE) void (await import('./lib/local/offline.svelte')).registerOffline();
+  else if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { navigate, listenToLinks, match, path, query } from './router.svelte';
+import { address, completeLink, hrefOf, navigate, listenToLinks, match, path, query, siteTarget } from './router.svelte';
 
 describe('paths', () => {
   it.each(['k3f9', '%'])('give the values of a pattern: %s', (id) => expect(match('/t/:table', `/t/${id}`)).toEqual({ table: id }));
@@ -22,5 +22,28 @@ describe('links', () => {
     const steps = history.length;
     navigate('/about', 'replace');
     expect([path(), history.length]).toEqual(['/about', steps]);
+  });
+});
+
+describe('on a site of static files', () => {
+  const at = (hash: string): unknown => address(true, { pathname: '/games/index.html', search: '?utm=1', hash });
+  it.each([
+    ['', { path: '/', search: '', anchor: '' }],
+    ['#main', { path: '/', search: '', anchor: '' }],
+    ['#/r/k3f9?at=4', { path: '/r/k3f9', search: '?at=4', anchor: '' }],
+    ['#/rules/yokai?set=all#Y4.1', { path: '/rules/yokai', search: '?set=all', anchor: 'Y4.1' }],
+  ])('the address after the # is the page: %s', (hash, found) => expect(at(hash)).toEqual(found));
+
+  it('a path becomes an address that a file server knows', () => expect(hrefOf('/new', true)).toBe('#/new'));
+
+  it('links lead to our pages, also after they were completed', () => {
+    navigate('/rules/yokai');
+    document.body.innerHTML = '<a href="/learn">a</a><a href="#Y4">b</a><a href="/api/x" download>c</a>';
+    const [page, clause, file] = document.querySelectorAll('a');
+    if (!page || !clause || !file) throw new Error();
+    expect([siteTarget(page), siteTarget(clause)]).toEqual(['/learn', '/rules/yokai#Y4']);
+    for (const target of [page, clause, file]) completeLink({ target } as unknown as Event);
+    expect([page, clause, file].map((link) => link.getAttribute('href'))).toEqual(['#/learn', '#Y4', '/api/x']);
+    expect(siteTarget(page)).toBe('/learn');
   });
 });

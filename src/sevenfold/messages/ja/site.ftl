@@ -1,0 +1,31 @@
+### 静的なサイトとしての Sevenfold：ブラウザー内のエンジン、保存内容、オフラインでの利用。
+
+site-loading = ゲームとボットを読み込んでいます：{ $percent }%
+site-starting = 起動しています…
+site-no-wasm = このブラウザーには、ゲームに必要な WebAssembly がありません。保存した対局は残っています。最新の Firefox、Chrome、Edge、Safari をお使いください。
+site-old-browser = このブラウザーは古すぎます。ゲームには SIMD 対応の WebAssembly が必要です。保存した対局は残っています。最新の Firefox、Chrome、Edge、Safari をお使いください。
+site-no-engine = ゲームを読み込めませんでした。保存した対局は残っています。接続を確かめて、もう一度お試しください。
+site-part-missing = サイトの一部が見つかりません。更新されたか、接続がありません。対局は保存されています。ページを再読み込みしてください。
+site-failed = ゲームで問題が起きました。最後の手まで保存されています。ページを再読み込みすると続けられます。
+site-damaged = 保存されたこの対局は読み込めません。ほかの対局には影響ありません。
+site-storage = この対局は保存されていません。ブラウザーの保存領域がいっぱいか、無効になっています。このページを開いている間は続けて遊べます。設定で空きを作るか、終了後に記録をダウンロードしてください。
+site-two-tabs = この対局は別のタブでも開いています。どちらにも同じ対局が表示されます。
+site-kept = すべて保存しました。ネットワークがなくても遊べます。
+site-update = Sevenfold の新しいバージョンがあります。
+site-use-update = 今すぐ使う
+site-stored = この端末の保存内容
+site-stored-what = 対局 { $games } 件を保存中、合計 { $size } MB。
+site-offline-ready = ネットワークなしで遊べるように、すべて保存されています。
+site-offline-not-yet = 最初の対局のあと、ネットワークなしで遊べるようにすべて保存されます。
+site-offline-never = このブラウザーでは、サイトをオフライン用に保存できません。HTTPS なら保存できます。
+site-keep = 今すぐすべて保存
+site-persist-why = 空き容量が足りなくなると、保存した対局をブラウザーが消すことがあります。
+site-persist = 消さないように頼む
+site-persistent = ブラウザーは対局を残します。
+site-not-persistent = ブラウザーに断られました。サイトをインストールするかブックマークに追加して、もう一度お試しください。
+site-export = すべての対局をファイルに保存
+site-import = ファイルから対局を追加
+site-imported = 対局を { $count } 件追加しました。
+site-bad-line = { $line } 行目は追加しませんでした：{ $why }
+site-clear = すべての対局を削除
+site-clear-sure = 本当にすべての対局を削除

@@ -1,0 +1,31 @@
+### 作为静态网站的 Sevenfold：浏览器中的引擎、存储的内容、离线使用。
+
+site-loading = 正在加载游戏和电脑玩家：{ $percent }%
+site-starting = 正在启动……
+site-no-wasm = 这个浏览器没有 WebAssembly，无法运行游戏。已保存的对局不受影响。请使用新版 Firefox、Chrome、Edge 或 Safari。
+site-old-browser = 这个浏览器版本太旧：游戏需要带 SIMD 的 WebAssembly。已保存的对局不受影响。请使用新版 Firefox、Chrome、Edge 或 Safari。
+site-no-engine = 游戏加载失败。已保存的对局不受影响。请检查网络后重试。
+site-part-missing = 网站缺少一部分：可能刚刚更新过，或者没有网络。你的对局都已保存。请重新加载页面。
+site-failed = 游戏出错了。对局已保存到最后一步：请重新加载页面继续。
+site-damaged = 无法读取这局保存的游戏。其他对局不受影响。
+site-storage = 浏览器没有保存这一局：存储空间已满或被禁用。只要不关闭此页面就可以继续玩。请在设置中腾出空间，或在结束后下载对局记录。
+site-two-tabs = 这一局也在另一个标签页中打开，两边显示的是同一局。
+site-kept = 已全部保存：现在没有网络也能玩。
+site-update = Sevenfold 有新版本。
+site-use-update = 立即使用
+site-stored = 此设备上的内容
+site-stored-what = 已保存 { $games } 局；共 { $size } MB。
+site-offline-ready = 已全部保存，没有网络也能玩。
+site-offline-not-yet = 玩过第一局后，全部内容会保存下来，没有网络也能玩。
+site-offline-never = 这个浏览器无法保存网站供离线使用。通过 HTTPS 访问即可。
+site-keep = 立即全部保存
+site-persist-why = 空间不足时，浏览器可能会删除保存的对局。
+site-persist = 请求浏览器保留
+site-persistent = 浏览器会保留你的对局。
+site-not-persistent = 浏览器没有同意。请安装本网站或加入书签后再试。
+site-export = 将所有对局存为文件
+site-import = 从文件添加对局
+site-imported = 已添加 { $count } 局。
+site-bad-line = 第 { $line } 行未添加：{ $why }
+site-clear = 删除所有对局
+site-clear-sure = 确定删除所有对局

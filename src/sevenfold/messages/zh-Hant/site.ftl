@@ -1,0 +1,31 @@
+### 作為靜態網站的 Sevenfold：瀏覽器中的引擎、儲存的內容、離線使用。
+
+site-loading = 正在載入遊戲和電腦玩家：{ $percent }%
+site-starting = 正在啟動……
+site-no-wasm = 這個瀏覽器沒有 WebAssembly，無法執行遊戲。已儲存的對局不受影響。請使用新版 Firefox、Chrome、Edge 或 Safari。
+site-old-browser = 這個瀏覽器版本太舊：遊戲需要帶 SIMD 的 WebAssembly。已儲存的對局不受影響。請使用新版 Firefox、Chrome、Edge 或 Safari。
+site-no-engine = 遊戲載入失敗。已儲存的對局不受影響。請檢查網路後再試。
+site-part-missing = 網站缺少一部分：可能剛剛更新過，或者沒有網路。你的對局都已儲存。請重新載入頁面。
+site-failed = 遊戲出錯了。對局已儲存到最後一步：請重新載入頁面繼續。
+site-damaged = 無法讀取這局儲存的遊戲。其他對局不受影響。
+site-storage = 瀏覽器沒有儲存這一局：儲存空間已滿或被停用。只要不關閉此頁面就可以繼續玩。請在設定中騰出空間，或在結束後下載對局記錄。
+site-two-tabs = 這一局也在另一個分頁中開啟，兩邊顯示的是同一局。
+site-kept = 已全部儲存：現在沒有網路也能玩。
+site-update = Sevenfold 有新版本。
+site-use-update = 立即使用
+site-stored = 此裝置上的內容
+site-stored-what = 已儲存 { $games } 局；共 { $size } MB。
+site-offline-ready = 已全部儲存，沒有網路也能玩。
+site-offline-not-yet = 玩過第一局後，全部內容會儲存下來，沒有網路也能玩。
+site-offline-never = 這個瀏覽器無法儲存網站供離線使用。透過 HTTPS 存取即可。
+site-keep = 立即全部儲存
+site-persist-why = 空間不足時，瀏覽器可能會刪除儲存的對局。
+site-persist = 請求瀏覽器保留
+site-persistent = 瀏覽器會保留你的對局。
+site-not-persistent = 瀏覽器沒有同意。請安裝本網站或加入書籤後再試。
+site-export = 將所有對局存成檔案
+site-import = 從檔案加入對局
+site-imported = 已加入 { $count } 局。
+site-bad-line = 第 { $line } 行未加入：{ $why }
+site-clear = 刪除所有對局
+site-clear-sure = 確定刪除所有對局

@@ -1,0 +1,101 @@
+"""The site without a server: what is offered, what is stored, and what is said when something is missing."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import People
+from tests.e2e.site.conftest import make_table, stored
+from tests.e2e.support.static_site import BUILT, StaticSite
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+RECORD = next(path for path in sorted(GOLDEN.glob("yokai*.jsonl"))).read_text("utf-8").splitlines()[0]
+
+
+def test_the_start_page_is_light_and_offers_nothing_that_needs_a_server(site: StaticSite, people: People) -> None:
+    page = people(site.url).page
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto("/")
+    expect(page.locator("[data-act=play-yokai]")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in loaded if "engine-" in url or "/api/" in url]
+    for words in ("Leaderboard", "Lobby", "Watch"):
+        expect(page.get_by_text(words, exact=True)).to_have_count(0)
+    page.get_by_role("link", name=re.compile("^Rules")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Rules")
+    assert "#/rules" in page.url
+    page.goto("/#/leaderboard")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("does not exist")
+
+
+def test_everything_is_listed_for_use_without_a_network() -> None:
+    listed = re.search(r'\{"version":"\w+","files":(\[.*?\])\}', (BUILT / "offline.js").read_text("utf-8"))
+    assert listed is not None
+    files = {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}
+    assert {*json.loads(listed[1])} == files - {"index.html", "offline.js", "social.png"}
+    named = [name for name in files if "/" in name]
+    assert [name for name in named if not re.match(r"assets/.*-[\w-]{8}\.\w+$|engine-[0-9a-f]{10}/", name)] == []
+
+
+def test_games_are_stored_exported_and_imported(site: StaticSite, people: People, tmp_path: Path) -> None:
+    page = people(site.url).page
+    make_table(page, "yokai", "two")
+    assert stored(page).startswith("One game")
+    with page.expect_download() as saved:
+        page.locator("[data-act=export]").click()
+    path = tmp_path / "games.jsonl"
+    saved.value.save_as(path)
+    record = json.loads(path.read_text("utf-8"))
+    assert record["game"] == "yokai"
+    page.locator("[data-act=clear]").click()
+    page.locator("[data-act=clear]").click()
+    expect(page.locator("[data-point=stored]")).to_contain_text("0 games")
+    path.write_text(f"{json.dumps(record)}\n{RECORD}\n{{broken\n", "utf-8")
+    page.locator("input[type=file]").set_input_files(path)
+    expect(page.get_by_text(re.compile("Line 3 was left out"))).to_be_visible()
+    expect(page.locator("[data-point=stored]")).to_contain_text("2 games")
+    page.goto("/#/replays")
+    page.locator("main ul a").first.click()
+    expect(page.get_by_text(re.compile(r"Step 0 of \d+"))).to_be_visible()
+
+
+def test_a_dropped_record_is_replayed_and_analysed(site: StaticSite, people: People, tmp_path: Path) -> None:
+    page = people(site.url).page
+    page.goto("/#/replays")
+    broken = json.loads(RECORD)
+    broken["moves"][3] = broken["moves"][4]
+    for name, text in (("broken", json.dumps(broken)), ("whole", RECORD)):
+        path = tmp_path / f"{name}.json"
+        path.write_text(text, "utf-8")
+        page.locator("input[type=file]").set_input_files(path)
+        if name == "broken":
+            expect(page.locator(".problem")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(re.compile(r"Step 0 of \d+"))).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Analyse")).first.click()
+    expect(page.locator("[role=progressbar], progress, .graph").first).to_be_visible()
+
+
+def test_a_lesson_is_taught(site: StaticSite, people: People) -> None:
+    page = people(site.url).page
+    page.goto("/#/learn")
+    page.locator("main a[href*='/learn/']").first.click(timeout=60_000)
+    expect(page.locator("aside.guide")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("before", "words"),
+    [
+        ("delete globalThis.WebAssembly", "has no WebAssembly"),
+        ("WebAssembly.validate = () => false", "too old for the games"),
+    ],
+)
+def test_a_browser_that_cannot_is_told_so(site: StaticSite, people: People, before: str, words: str) -> None:
+    page = people(site.url).page
+    page.add_init_script(before)
+    page.goto("/")
+    page.locator("[data-act=play-yokai]").click()
+    expect(page.get_by_text(words)).to_be_visible()

@@ -1,0 +1,3 @@
+import type { loadPyodide, PyodideInterface } from 'pyodide';
+
+export function load(start: typeof loadPyodide, indexURL: string, site: Uint8Array): Promise<PyodideInterface>;

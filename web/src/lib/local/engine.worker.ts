@@ -1,0 +1,141 @@
+// The web worker in which Python runs: rules, bots and analysis. It answers requests and plays at local tables.
+import { fetchFiles } from './download';
+import { keepGame, keptGame, type KeptGame } from './games';
+import type { Asked, FromWorker, ToWorker } from './protocol';
+import { startPython, type LocalServer } from './python';
+
+const tell = (message: FromWorker): void => postMessage(message);
+let server: LocalServer;
+/** What Python has sent since the last change; it leaves once the change is stored. */
+let sent: string[] = [];
+/** Tables that the page shows, with the timer of their bots. */
+const shown = new Map<string, ReturnType<typeof setTimeout> | undefined>();
+/** Everything happens one after the other: Python has one thread, and storing takes a moment. */
+let queue: Promise<unknown> = Promise.resolve();
+let storageWorks = true;
+let toldOfTabs = false;
+
+function enqueue(work: () => unknown): void {
+  queue = queue.then(work).catch((error: unknown) => tell({ tell: 'failed', detail: String((error as Error).message).slice(-2000) }));
+}
+
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('sevenfold-games');
+if (tabs) {
+  tabs.onmessage = ({ data }: MessageEvent<{ id: string }>) => {
+    if (shown.has(data.id)) enqueue(() => catchUp(data.id));
+  };
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  enqueue(() => {
+    if (data.do === 'start') return start(data.folder, data.files);
+    if (data.do === 'request') return answer(data.asked);
+    if (data.do === 'message') return receive(data.table, data.text, data.lang);
+    clearTimeout(shown.get(data.table));
+    shown.delete(data.table);
+  });
+};
+
+async function start(folder: string, files: Parameters<typeof fetchFiles>[1]): Promise<void> {
+  const fetched = await fetchFiles(folder, files, (part) => tell({ tell: 'progress', part }));
+  server = await startPython(folder, fetched, (text) => sent.push(text));
+  tell({ tell: 'ready' });
+}
+
+/** Stores a table as it is; returns what another tab has stored meanwhile, if it has. */
+async function store(id: string, known: number): Promise<KeptGame | undefined> {
+  const line = JSON.parse(server.line(id)) as KeptGame['line'];
+  const game: KeptGame = { id, revision: server.revision(id), saved: server.saved(id), line, changed: Date.now() };
+  try {
+    const other = await keepGame(game, known);
+    if (!other) tabs?.postMessage({ id });
+    storageWorks = true;
+    return other;
+  } catch {
+    if (storageWorks) tell({ tell: 'notice', what: 'storage' });
+    storageWorks = false;
+    return undefined;
+  }
+}
+
+/** Does something at a table, stores it and sends what is to be told about it. If another tab was faster, it is done on top of that. */
+async function change(id: string, work: () => void): Promise<void> {
+  for (;;) {
+    const known = server.revision(id);
+    sent = [];
+    work();
+    const other = server.revision(id) === known ? undefined : await store(id, known);
+    if (!other) break;
+    server.load(other.saved);
+  }
+  for (const text of sent.splice(0)) tell({ tell: 'message', text });
+}
+
+/** Takes over what another tab has done at a table. */
+async function catchUp(id: string): Promise<void> {
+  const kept = await keptGame(id);
+  if (!kept || kept.revision === server.revision(id)) return;
+  server.load(kept.saved);
+  if (!toldOfTabs) tell({ tell: 'notice', what: 'two-tabs' });
+  toldOfTabs = true;
+  await change(id, () => server.message(id, JSON.stringify({ type: 'watch', table: id, after: null }), 'en'));
+  letBotsPlay(id);
+}
+
+async function receive(table: string, text: string, lang: string): Promise<void> {
+  if (!shown.has(table)) shown.set(table, undefined);
+  await change(table, () => server.message(table, text, lang));
+  letBotsPlay(table);
+}
+
+/** Lets the next bot choose; its move is made once its pause is over. */
+function letBotsPlay(id: string): void {
+  clearTimeout(shown.get(id));
+  if (!shown.has(id)) return;
+  const think = (): void => {
+    const pause = shown.has(id) ? server.think(id) : undefined;
+    if (pause === undefined) return;
+    shown.set(id, setTimeout(() => enqueue(() => move(id)), pause));
+  };
+  shown.set(id, setTimeout(() => enqueue(think)));
+}
+
+async function move(id: string): Promise<void> {
+  if (!shown.has(id)) return;
+  await change(id, () => server.show(id));
+  letBotsPlay(id);
+}
+
+async function answer(asked: Asked): Promise<void> {
+  try {
+    const { ok, text } = await answered(asked);
+    tell({ tell: 'answer', n: asked.n, ok, text });
+  } catch (error) {
+    // Python refuses what it can name; what is left is a stored game that cannot be read.
+    tell({ tell: 'answer', n: asked.n, ok: false, text: JSON.stringify({ code: 'damaged', text: '' }) });
+    console.error(String((error as Error).message).slice(-2000));
+  }
+  if (asked.path.includes('/analysis')) setTimeout(() => enqueue(analyse));
+}
+
+async function answered({ method, path, body, lang, name }: Asked): Promise<{ ok: boolean; text: string }> {
+  const table = /^\/(?:tables|replays)\/([a-z0-9]+)/.exec(path)?.[1];
+  if (table) await load(table);
+  sent = [];
+  const found = server.request(method, path, body, lang, name);
+  sent = [];
+  const made = found.ok && method === 'POST' && /^\/(tables|records\/tables|tables\/\w+\/rematch)$/.test(path);
+  if (made) await store((JSON.parse(found.text) as { table: { id: string } }).table.id, 0);
+  return found;
+}
+
+/** Brings a table into memory, in its newest state. */
+async function load(id: string): Promise<void> {
+  const kept = await keptGame(id).catch(() => undefined);
+  if (kept && kept.revision !== server.revision(id)) server.load(kept.saved);
+}
+
+/** Analyses piece by piece, so that requests are answered in between. */
+function analyse(): void {
+  if (server.analyse()) setTimeout(() => enqueue(analyse));
+}

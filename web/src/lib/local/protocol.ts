@@ -1,0 +1,35 @@
+// What a page and its worker say to each other.
+import type { Method } from '../net/backend';
+
+export interface Asked {
+  /** The answer has the same number. */
+  n: number;
+  method: Method;
+  path: string;
+  body: string;
+  lang: string;
+  name: string;
+}
+
+export type ToWorker =
+  | { do: 'start'; folder: string; files: readonly EngineFile[] }
+  | { do: 'request'; asked: Asked }
+  /** A message as on the socket. */
+  | { do: 'message'; table: string; text: string; lang: string }
+  | { do: 'leave'; table: string };
+
+export type FromWorker =
+  | { tell: 'progress'; part: number }
+  | { tell: 'ready' }
+  | { tell: 'failed'; detail: string }
+  | { tell: 'answer'; n: number; ok: boolean; text: string }
+  | { tell: 'message'; text: string }
+  /** What the reader should know: storage refuses or is full; the game is open in another tab. */
+  | { tell: 'notice'; what: 'storage' | 'two-tabs' };
+
+/** A file of the engine. `packed` files are compressed with gzip, whatever the web server does. */
+export interface EngineFile {
+  name: string;
+  size: number;
+  packed: boolean;
+}
