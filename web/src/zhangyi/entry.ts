@@ -25,6 +25,7 @@ export const zhangyi: GameEntry = {
   scenarios: () => import('./scenario/ScenarioPage.svelte'),
   settings: [],
   ratedAdvice: { rules: { time_up: 'own_state' }, text: 'web-zhangyi-rated-advice' },
+  ladder: true,
   tracker: false,
   credits: [
     ['web-credit-title', '戦国七雄興亡記 張儀', 'ja'],
