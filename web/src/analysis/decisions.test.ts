@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, AnalysisDecision } from '../lib/net/wire';
-import { costliest, decisionAt, percentText, meanLoss, nearest, neighbour, percent, points, ranked } from './decisions';
+import { costliest, costs, decisionAt, firstCostly, percentText, meanLoss, nearest, neighbour, percent, points, ranked } from './decisions';
 
 function decision(index: number, values: number[], chosen: number, phase = 'play'): AnalysisDecision {
   const best = values.indexOf(Math.max(...values));
@@ -58,6 +58,14 @@ describe('an analysis', () => {
 
   it('names the costliest moves with what was best', () => {
     expect(costliest(analysis).map(({ made, best }) => [made.value, best.value])).toEqual([[0.1, 0.8], [0.5, 0.55]]);
+  });
+
+  it('knows the first costly move in the order of the game, and what each decision cost', () => {
+    expect(firstCostly({ ...analysis, costliest: [1, 0] })).toBe(2);
+    expect(firstCostly({ ...analysis, costliest: [] })).toBeUndefined();
+    expect(firstCostly(null)).toBeUndefined();
+    expect([...costs(analysis)].map(([step, loss]) => [step, percent(loss)])).toEqual([[2, 70], [9, 5]]);
+    expect(costs(null).size).toBe(0);
   });
 
   it('says what a decision cost on average: 0.7, 0.05 and nothing; with open cards where that was reckoned', () => {

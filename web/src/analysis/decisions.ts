@@ -72,6 +72,18 @@ export function costliest(analysis: Analysis): CostlyMove[] {
   });
 }
 
+/** Returns the step of the first costly move of the game, where a replay opens. */
+export function firstCostly(analysis: Analysis | null): number | undefined {
+  const steps = analysis ? costliest(analysis).map(({ decision }) => decision.index) : [];
+  return steps.length ? Math.min(...steps) : undefined;
+}
+
+/** Returns what each decision cost, by step; those that cost less than a thousandth are left out. */
+export function costs(analysis: Analysis | null): Map<number, number> {
+  const costly = analysis?.decisions.filter(({ loss }) => percent(loss) > 0) ?? [];
+  return new Map(costly.map(({ index, loss }) => [index, loss]));
+}
+
 /** Returns the average loss per decision, over the decisions where it is known. */
 export function meanLoss(analysis: Analysis, kind: 'loss' | 'open_loss'): number {
   const losses = analysis.decisions.flatMap((decision) => decision[kind] ?? []);

@@ -16,9 +16,11 @@ export function plainName(seat: SeatInfo): string {
 }
 
 /** A bot's level; empty for people. */
-export function levelName(game: string, seat: SeatInfo): string {
-  if (seat.kind !== 'bot') return '';
-  const label = gameInfo(game)?.levels.find((level) => level.id === seat.level)?.label;
+export const levelName = (game: string, seat: SeatInfo): string => (seat.kind === 'bot' ? levelOf(game, seat.level) : '');
+
+/** A level by its id; empty if there is none, or the games are not loaded. */
+export function levelOf(game: string, id: string | null | undefined): string {
+  const label = gameInfo(game)?.levels.find((level) => level.id === id)?.label;
   return label ? t(label) : '';
 }
 

@@ -79,3 +79,5 @@ study-beliefs-picture = How likely each mandate of { $name ->
 } seemed, move by move
 study-beliefs-now = Most likely at this step
 study-beliefs-none = Nobody has acted yet.
+study-outcome = What followed: { $what }
+study-better-pass = Best was { $best }.

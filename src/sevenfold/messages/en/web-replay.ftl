@@ -41,3 +41,5 @@ web-hand-of = { $name ->
    *[other] Hand of { $name }
 }, { $count } cards
 web-discarded = Discarded: { $card }
+web-moves = All moves
+web-round-number = Round { $round }

@@ -61,3 +61,5 @@ study-beliefs-truth = 実際：{ $state }
 study-beliefs-picture = { $name }の各天命の可能性、1手ごと
 study-beliefs-now = この時点で最も有力
 study-beliefs-none = まだだれも行動していません。
+study-outcome = その結果：{ $what }
+study-better-pass = 最善：{ $best }

@@ -35,3 +35,5 @@ web-fair-own = このサーバーを使わずに検証するには、記録を�
 study-fair-partly = 引き継いだ局面より後のシャッフルは公正と証明済み
 web-hand-of = { $name }の手札、{ $count }枚
 web-discarded = 捨て札：{ $card }
+web-moves = すべての手
+web-round-number = 第{ $round }ラウンド

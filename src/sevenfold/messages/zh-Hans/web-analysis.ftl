@@ -61,3 +61,5 @@ study-beliefs-truth = 实际：{ $state }
 study-beliefs-picture = { $name } 各天命的可能性随每一步的变化
 study-beliefs-now = 这一步最可能的
 study-beliefs-none = 还没有人行动。
+study-outcome = 结果：{ $what }
+study-better-pass = 最佳选择：{ $best }。

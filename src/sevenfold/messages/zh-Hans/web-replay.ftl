@@ -35,3 +35,5 @@ web-fair-own = 若要不依赖本服务器验证，请下载对局记录并运�
 study-fair-partly = 接续局面之后的洗牌已证明公平
 web-hand-of = { $name }的手牌，{ $count } 张
 web-discarded = 弃掉：{ $card }
+web-moves = 全部行动
+web-round-number = 第 { $round } 轮

@@ -61,3 +61,5 @@ study-beliefs-truth = 實際：{ $state }
 study-beliefs-picture = { $name } 各天命的可能性隨每一步的變化
 study-beliefs-now = 這一步最可能的
 study-beliefs-none = 還沒有人行動。
+study-outcome = 結果：{ $what }
+study-better-pass = 最佳選擇：{ $best }。

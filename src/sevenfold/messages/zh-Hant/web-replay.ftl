@@ -35,3 +35,5 @@ web-fair-own = 若要不依賴本伺服器驗證，請下載對局紀錄並執�
 study-fair-partly = 接續局面之後的洗牌已證明公平
 web-hand-of = { $name }的手牌，{ $count } 張
 web-discarded = 棄掉：{ $card }
+web-moves = 全部行動
+web-round-number = 第 { $round } 輪

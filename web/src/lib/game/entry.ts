@@ -1,7 +1,7 @@
 // What the client asks of a game. Each game has one entry of this type in its folder; `src/games.ts` lists the entries.
 // Whatever is large is loaded when it is first needed, because the start page loads every entry.
 import type { Component, Snippet } from 'svelte';
-import type { Analysis, Reason } from '../net/wire';
+import type { Analysis, AnalysisDecision, Reason } from '../net/wire';
 import type { Table } from '../table/table.svelte';
 import type { GameRecord } from './record';
 import type { RuleBook } from './rulebook';
@@ -55,8 +55,14 @@ export interface ReplayProps<View, GameEvent> {
   readonly events: readonly GameEvent[];
   readonly record: GameRecord;
   readonly names: readonly string[];
+  /** The number of the position. */
+  readonly at: number;
   /** The game ended here, by the rules or otherwise. */
   readonly ended: boolean;
+  /** The decision that the viewpoint's seat makes here. */
+  readonly choice?: Choice | undefined;
+  /** What the viewpoint's decisions cost, by step; empty without an analysis. */
+  readonly costs: ReadonlyMap<number, number>;
   readonly analysis?: Snippet | undefined;
   readonly children: Snippet;
 }
@@ -65,6 +71,18 @@ export interface ReplayProps<View, GameEvent> {
 export type NameOf = (name: string) => string;
 
 export type Move = Record<string, unknown>;
+
+/** A position of a replay, and what the move before it brought about. */
+export interface Position {
+  readonly view: Own;
+  readonly events: readonly Own[];
+}
+
+/** A decision in a replay: the move made, and the best one where an analysis has found it. */
+export interface Choice {
+  readonly made: Move;
+  readonly best: Move | null;
+}
 
 export interface AnalysisWords {
   /** "Fire 9", or who is passed what, or where an army goes. */
@@ -77,6 +95,8 @@ export interface AnalysisWords {
   readonly key: (name: string) => string;
   /** Why an option is good or bad. */
   readonly reason?: (reason: Reason) => string;
+  /** What came of a decision, in a sentence, from the positions after it; empty if there is nothing to tell. */
+  readonly outcome?: (decision: AnalysisDecision, after: readonly Position[]) => string;
   /** What everybody was believed to be after. */
   readonly Beliefs?: Component<BeliefProps>;
 }

@@ -1,9 +1,22 @@
-// The cards of a move.
-import type { Move } from '../../lib/game/entry';
+// The cards of a move, and which cards of a hand a decision was about.
+import type { Choice, Move } from '../../lib/game/entry';
 
 /** The cards of a pass by receiver. */
 export const passed = (move: Move): [seat: string, cards: string[]][] => Object.entries((move['give'] ?? {}) as Record<string, string[]>);
 
 export function cardsOf(move: Move): string[] {
   return [move['card'] ?? move['discard'] ?? []].flat().map(String).concat(passed(move).flatMap(([, cards]) => cards));
+}
+
+/** Whether a card was played (or given) at a decision, and whether it was best. */
+export interface Judged {
+  made: boolean;
+  best: boolean;
+}
+
+/** What a decision made of each card; undefined for cards that it was not about. */
+export function judgedBy(choice: Choice | undefined): (card: string) => Judged | undefined {
+  const made = new Set(choice ? cardsOf(choice.made) : []);
+  const best = new Set(choice?.best ? cardsOf(choice.best) : []);
+  return (card) => (made.has(card) || best.has(card) ? { made: made.has(card), best: best.has(card) } : undefined);
 }

@@ -6,7 +6,7 @@ import { joined } from '../../table/words';
 import { cardName, suitOf } from '../cards/cards';
 
 /** What players and sides are called. */
-interface Names {
+export interface Names {
   players: readonly string[];
   sides: readonly string[];
   /** The reader's seat. */
@@ -18,11 +18,12 @@ export function told(entry: Event, players: readonly string[], sides: readonly s
   if (entry.kind !== 'move' && entry.kind !== 'start') {
     return [t(`web-log-${entry.kind}`, { name: entry.seat == null ? '' : (players[entry.seat] ?? '') })];
   }
-  const lines = eventsOf<YokaiEvent>(entry).slice(0, until).flatMap((event) => words(event, { players, sides, me }));
+  const lines = eventsOf<YokaiEvent>(entry).slice(0, until).flatMap((event) => eventWords(event, { players, sides, me }));
   return entry.kind === 'start' ? [t('web-log-start'), ...lines] : lines;
 }
 
-function words(event: YokaiEvent, names: Names): string[] {
+/** An event in words; empty for what the table itself shows. */
+export function eventWords(event: YokaiEvent, names: Names): string[] {
   const name = 'seat' in event ? (names.players[event.seat] ?? '') : '';
   switch (event.event) {
     case 'dealt':
