@@ -44,6 +44,13 @@ def accept(state: Any, move: Any) -> None:
     """Accepts every move."""
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """How a running game stands, as everybody may know: the round or turn, and each seat's points where there are any."""
+
+    round: int
+    points: tuple[int, ...] = ()
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A game as generic code sees it. Only the first eight fields are required."""
 
@@ -85,6 +92,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Files of lessons (see `sevenfold.lessons`), in the order one might take them."""
     period: Literal["round", "turn"] = "round"
     """What the game counts while it goes on."""
+    standing: Callable[[Any], Standing] | None = None
+    """`standing(state)` returns how a game stands, for lists of games."""
     round_winners: Callable[[Any], Sequence[tuple[Seat, ...]]] | None = None
     """`round_winners(state)` returns who won each finished round, for matches that stop after some rounds."""
 

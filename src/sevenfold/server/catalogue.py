@@ -86,6 +86,7 @@ def _info(entry: Entry) -> GameInfo:
         ],
         levels=[Level(id=level, label=f"level-{level.partition(':')[0]}") for level in levels(game)],
         phrases=list(PHRASES),
+        period=entry.period,
     )
 
 

@@ -9,6 +9,7 @@ from sevenfold.zhangyi.moves import AnyMove
 from sevenfold.zhangyi.retell import retell
 from sevenfold.zhangyi.ruleset import CHOICES, RULE_SETS, Rules
 from sevenfold.zhangyi.scenarios.scenario import all_faults, all_shipped
+from sevenfold.zhangyi.state import standing
 from sevenfold.zhangyi.tell import tell
 from sevenfold.zhangyi.view import ZhangYiView
 
@@ -29,6 +30,7 @@ ENTRY = Entry(
     scenario_faults=all_faults,
     lessons=(Path(__file__).parent / "lessons" / "zhangyi.json",),
     period="turn",
+    standing=standing,
     agents={
         "greedy": "sevenfold.agents.zhangyi.greedy:GreedyAgent",
         "attacker": "sevenfold.agents.zhangyi.greedy:AttackerAgent",

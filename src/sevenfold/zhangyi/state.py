@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from sevenfold.entry import Standing
 from sevenfold.game import Seat
 from sevenfold.zhangyi.board import NONE, Board
 from sevenfold.zhangyi.view import Phase, ZhangYiResult
@@ -80,6 +81,11 @@ def start(board: Board) -> State:
         alive=(1 << len(board.states)) - 1,
         mandates=(NONE,) * board.rules.players,
     )
+
+
+def standing(state: State) -> Standing:
+    """The turn; points are not kept in this game."""
+    return Standing(round=state.turn)
 
 
 def areas_of(state: State, of: int) -> list[int]:

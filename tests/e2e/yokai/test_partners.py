@@ -63,6 +63,56 @@ def test_partners_play_a_round_together(people: People) -> None:
         expect(player.page.locator("dialog[open] h2")).to_have_text(re.compile(words))
 
 
+def test_a_friend_joins_by_the_code_and_says_a_name(people: People) -> None:
+    ann, bob = people(), people()
+    url = make_table(ann)
+    expect(ann.page.get_by_role("img", name="QR code")).to_be_visible()
+    expect(ann.page.locator("li").filter(has_text="your partner")).to_have_count(1)
+    code = ann.page.locator("[data-act=code]").inner_text()
+    bob.page.goto("/join")
+    bob.page.get_by_label("Link, or code").fill("zzzzzz")
+    bob.page.keyboard.press("Enter")
+    expect(bob.page.get_by_role("alert")).to_contain_text("no table waits under this code")
+    bob.page.get_by_label("Link, or code").fill(code.lower())
+    bob.page.keyboard.press("Enter")
+    bob.page.wait_for_url(url)
+    bob.page.get_by_label("What should others call you?").fill("Bob")
+    bob.page.get_by_role("button", name="Sit here").click()
+    expect(ann.page.locator("li").filter(has_text="your partner")).to_contain_text("Bob")
+    expect(ann.page.locator("[data-act=code]")).to_have_count(0)
+
+
+def test_a_partner_who_leaves_is_shown_at_once_and_a_bot_plays(people: People) -> None:
+    ann, bob = people(), people()
+    url = make_table(ann)
+    sit_down(bob, url, "Sit here")
+    ann.page.get_by_role("button", name="Start").click()
+    for player in (ann, bob):
+        player.page.wait_for_selector("[data-turn=pass]")
+    bob.page.goto("about:blank")
+    banner = ann.page.locator("[data-banner=away]")
+    expect(banner).to_contain_text(re.compile(r"has left the table\. A bot takes over in 1:[0-3]\d"), timeout=5_000)
+    banner.get_by_role("button", name="Let a bot play now").click()
+    expect(banner).to_have_count(0)
+    expect(ann.page.locator(".plate .note").filter(has_text="away, a bot plays")).to_have_count(1)
+    bob.page.goto(url)
+    expect(ann.page.locator(".plate .note").filter(has_text="away")).to_have_count(0)
+
+
+def test_my_games_say_how_they_stand_and_can_be_closed(people: People) -> None:
+    player = people()
+    player.play_now()
+    page = player.page
+    page.goto("/games")
+    expect(page.locator("main li")).to_have_count(1)
+    expect(page.locator("main li")).to_contain_text("Round 1 · 0 : 0")
+    page.locator("[data-act=close-game]").click()
+    page.get_by_role("button", name="Give up this game?").click()
+    finished = page.locator("main li a[href^='/r/']")
+    expect(finished).to_contain_text("you lost")
+    expect(page.locator("[data-act=close-game]")).to_have_count(0)
+
+
 def test_an_undo_needs_the_other_persons_consent(people: People) -> None:
     ann, bob = people(), people()
     url = make_table(ann)

@@ -113,3 +113,13 @@ def test_running_games_begin_without_gaps(url: str) -> None:
 
     found = migrated(url, "0008", before, lambda c: c.execute(text("SELECT gaps FROM tables")).scalar_one())
     assert found == "{}"
+
+
+def test_tables_that_wait_have_no_code_yet(url: str) -> None:
+    def before(connection: Connection) -> None:
+        for id in ("t1", "t2"):
+            row = {"id": id, "options": '{"timer":{}}', "seats": "[]", "status": "waiting"}
+            connection.execute(text(TABLE), row)
+
+    found = migrated(url, "0009", before, lambda c: c.execute(text("SELECT code FROM tables")).scalars().all())
+    assert found == [None, None]

@@ -127,6 +127,21 @@ def test_a_table_changes_only_as_its_reader_saw_it(url: str) -> None:
     on(url, story)
 
 
+def test_a_code_belongs_to_one_table_that_has_not_started(url: str) -> None:
+    async def story(database: Database, writer: Writer) -> None:
+        rows = [table(id, code="ABCDEF") for id in ("aaaa", "bbbb", "cccc")]
+        for row in rows[:2]:
+            await writer.write(partial(table_queries.add_table, table=row))
+        assert [row.code for row in rows] == ["ABCDEF", None, "ABCDEF"]
+        assert await database.read(lambda c: table_queries.table_with_code(c, "ABCDEF")) == "aaaa"
+        assert await writer.write(lambda c: table_queries.change_table(c, "aaaa", 0, status="running"))
+        assert await database.read(lambda c: table_queries.table_with_code(c, "ABCDEF")) is None
+        await writer.write(partial(table_queries.add_table, table=rows[2]))
+        assert await database.read(lambda c: table_queries.table_with_code(c, "ABCDEF")) == "cccc"
+
+    on(url, story)
+
+
 def test_the_lobby_lists_open_tables_only(url: str) -> None:
     async def story(database: Database, writer: Writer) -> None:
         for id, visibility, status in (

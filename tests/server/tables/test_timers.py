@@ -61,16 +61,16 @@ def test_a_game_timer_counts_down_and_adds_its_increment(tmp_path: Path) -> None
 
 
 def test_bots_do_not_play_on_for_people_who_all_left(tmp_path: Path) -> None:
-    """The first who is away is played for while the other counts as here; then nobody waits any more."""
+    """Whoever closes the connection is away at once, so nobody waits any more."""
 
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         table = await two(ann, bo, grace=1)
         await ann.drop()
         await bo.drop()
         here = app.server.hub.tables[table]
-        await until(lambda: here.position.number == 3 and not here.thinking)
         assert here.timer is None, "something is still due"
-        assert [entry.kind for entry in here.position.entries] == ["start", "bot", "move"]
+        await asyncio.sleep(1.2)
+        assert [entry.kind for entry in here.position.entries] == ["start"]
 
     tell(tmp_path, story)
 

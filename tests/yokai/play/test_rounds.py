@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from sevenfold.entry import Standing
 from sevenfold.yokai import GAME, Rules
-from sevenfold.yokai.play.score import round_winners
+from sevenfold.yokai.play.score import round_winners, standing
 from sevenfold.yokai.state import State, start
 from sevenfold.yokai.view import Round, ScoredBoss
 from tests.yokai.setting import FOUR, LONG_AGO, SUITERS, THREE, at, bosses, play
@@ -234,3 +235,19 @@ def test_who_won_each_round_is_told() -> None:
     )
     for rules, outcome, winners in ends:
         assert round_winners(replace(start(rules), rounds=(outcome,))) == [winners]
+
+
+def test_y6_1_everybody_has_the_points_of_their_side_in_a_list_of_games() -> None:
+    assert standing(start(FOUR)) == Standing(round=1, points=(0, 0, 0, 0))
+    state = at(["S13 W2", "S7 W3", "S8 W4", "S9 W5"], captured=bosses("WEC", "LD"))
+    assert standing(play(state, "S13 S7 S8 S9")) == Standing(round=2, points=(3, 0, 3, 0))
+    assert standing(start(THREE)).points == (0, 0, 0)
+
+
+def test_y9_6_seals_are_the_points_of_seven_suiters() -> None:
+    assert standing(replace(start(SUITERS), sealed=((0, 3), (5,)))).points == (2, 1, 2, 1)
+
+
+def test_y7_1_no_round_follows_the_last_one() -> None:
+    state = at(["S13 W2", "S7 W3", "S8 W4", "S9 W5"], captured=bosses("WEC", "LD"), points=(5, 0))
+    assert standing(play(state, "S13 S7 S8 S9")) == Standing(round=1, points=(8, 0, 8, 0))

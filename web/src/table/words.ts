@@ -24,6 +24,10 @@ export function levelOf(game: string, id: string | null | undefined): string {
   return label ? t(label) : '';
 }
 
+/** Whether a seat plays together with the reader. */
+export const isPartner = ({ sides = [], seat: mine }: Pick<TableInfo, 'sides' | 'seat'>, seat: number): boolean =>
+  mine !== null && seat !== mine && sides.some((side) => side.includes(seat) && side.includes(mine));
+
 export const namesOf = (info: TableInfo): string[] => info.seats.map(seatName);
 
 /** Numbers of the entries that a bot decided because a player's time ran out; not those where it has replaced the player. */

@@ -76,7 +76,7 @@ web-status-finished = finished
 web-status-abandoned = abandoned
 
 ## Join
-web-join-code = Link or code
+web-join-code = Link, or code of six letters
 web-join-wrong = This is neither a link to a table nor a code. Please check it.
 web-join-go = Go to the table
 
@@ -205,7 +205,11 @@ web-sit = Sit here
 web-leave = Leave
 web-invite = Invite
 web-invite-link = Link for the others
-web-invite-code = Code for “Join by link or code”:
+web-invite-code = Or say this code:
+web-invite-qr = QR code with the link to this table
+web-team = Team { $number }
+web-your-partner = your partner
+web-your-opponent = your opponent
 web-copy = Copy
 web-start = Start
 web-start-with-bots = Start and fill seats with bots

@@ -75,7 +75,7 @@ web-status-finished = 終了
 web-status-abandoned = 中止
 
 ## Join
-web-join-code = リンクまたはコード
+web-join-code = リンク、または6文字のコード
 web-join-wrong = 卓のリンクでもコードでもありません。確認してください。
 web-join-go = 卓へ移動
 
@@ -198,7 +198,11 @@ web-sit = 座る
 web-leave = 席を立つ
 web-invite = 招待する
 web-invite-link = ほかの人に送るリンク
-web-invite-code = 「リンクかコードで参加」のコード：
+web-invite-code = このコードでも参加できます：
+web-invite-qr = この卓へのリンクのQRコード
+web-team = チーム{ $number }
+web-your-partner = あなたのチームメート
+web-your-opponent = あなたの相手
 web-copy = コピー
 web-start = 開始
 web-start-with-bots = 空席をボットで埋めて開始

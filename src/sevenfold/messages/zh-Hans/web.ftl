@@ -75,7 +75,7 @@ web-status-finished = 已结束
 web-status-abandoned = 已放弃
 
 ## Join
-web-join-code = 链接或代码
+web-join-code = 链接，或六个字母的代码
 web-join-wrong = 这既不是牌桌链接，也不是代码，请检查一下。
 web-join-go = 前往牌桌
 
@@ -198,7 +198,11 @@ web-sit = 坐下
 web-leave = 离开
 web-invite = 邀请
 web-invite-link = 给其他人的链接
-web-invite-code = “用链接或代码加入”的代码：
+web-invite-code = 也可以报这个代码：
+web-invite-qr = 本桌链接的二维码
+web-team = { $number } 号队
+web-your-partner = 你的队友
+web-your-opponent = 你的对手
 web-copy = 复制
 web-start = 开始
 web-start-with-bots = 用电脑补满并开始

@@ -75,7 +75,7 @@ web-status-finished = 已結束
 web-status-abandoned = 已放棄
 
 ## Join
-web-join-code = 連結或代碼
+web-join-code = 連結，或六個字母的代碼
 web-join-wrong = 這既不是牌桌連結，也不是代碼，請檢查一下。
 web-join-go = 前往牌桌
 
@@ -198,7 +198,11 @@ web-sit = 坐下
 web-leave = 離開
 web-invite = 邀請
 web-invite-link = 給其他人的連結
-web-invite-code = 「用連結或代碼加入」的代碼：
+web-invite-code = 也可以報這個代碼：
+web-invite-qr = 本桌連結的 QR 碼
+web-team = { $number } 號隊
+web-your-partner = 你的隊友
+web-your-opponent = 你的對手
 web-copy = 複製
 web-start = 開始
 web-start-with-bots = 用電腦補滿並開始

@@ -4,14 +4,14 @@ import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, get, post
+from litestar import Request, Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sevenfold.agents.advice import Advice
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
-from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer
+from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address
 from sevenfold.server.server import Server
 from sevenfold.server.store import table_queries
 from sevenfold.server.store.rows import Identity
@@ -19,9 +19,10 @@ from sevenfold.server.tables import chat, play, rematch, seating
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire.commands import Ack, AnyCommand, Phrase, Say
 from sevenfold.server.wire.pages import GameInfo
-from sevenfold.server.wire.tables import Sit, Start, TableIn, TableLine, TableOut, Update
+from sevenfold.server.wire.tables import Sit, Start, TableFound, TableIn, TableLine, TableOut, Update
 
 Id = Annotated[str, PathParameter(max_length=24, min_length=4, pattern="^[a-z0-9]+$")]
+Code = Annotated[str, PathParameter(max_length=6, min_length=6, pattern="^[A-Za-z]+$")]
 After = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 Finished = Annotated[bool, QueryParameter()]
 Wait = Annotated[float, QueryParameter(ge=0, le=25)]
@@ -60,6 +61,16 @@ async def make(data: JSONBody[TableIn], server: ThisServer, who: SignedIn) -> Ta
 async def show(id: Id, server: ThisServer, reader: Reader) -> TableOut:
     """Returns a table as the reader sees it."""
     return await table_out(server, await watched(server, id, reader), reader)
+
+
+@get("/codes/{code:str}")
+async def find(code: Code, server: ThisServer, request: Request[Any, Any, Any]) -> TableFound:
+    """Returns the table that waits under a short code, in capitals or not; guesses are limited by address."""
+    server.limits.take("code", address(request))
+    id = await server.database.read(lambda connection: table_queries.table_with_code(connection, code.upper()))
+    if id is None:
+        raise Refusal("no_such_code")
+    return TableFound(id)
 
 
 @post("/tables/{id:str}/sit")
@@ -212,6 +223,6 @@ def _id(reader: Identity | None) -> str | None:
 ROUTES = Router(
     path="/api",
     route_handlers=[
-        all_games, lobby, my_tables, make, show, sit, leave, start, play_again, events, hint, advice, command,
+        all_games, lobby, my_tables, make, show, find, sit, leave, start, play_again, events, hint, advice, command,
     ],
 )  # fmt: skip

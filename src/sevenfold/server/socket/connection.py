@@ -179,8 +179,10 @@ class Connection:
         if table is not None:
             table.watchers.discard(self)
             if (seat := table.row.seat_of(self.person)) is not None:
-                table.was_seen(seat)
-                self.server.hub.seen_here.add((self.person or "", id))
+                if not table.connected(seat):
+                    table.went(seat)
+                    if table.presence_changed():
+                        table.send_info()
             self.server.hub.schedule(table)
 
     def stop_watching_all(self) -> None:

@@ -12,9 +12,11 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 METADATA = MetaData()
+UNSTARTED = text("status IN ('waiting', 'starting')")
 
 persons = Table(
     "persons",
@@ -65,6 +67,8 @@ tables = Table(
     Column("minder", Text),  # the process that holds the lease
     Column("minded_until", BigInteger, nullable=False, default=0),  # when the lease ends
     Column("gaps", Text, nullable=False, default="{}"),  # by open decision, for how long nobody held the lease
+    Column("code", Text),  # by which people join it while it waits
+    Index("tables_by_code", "code", unique=True, sqlite_where=UNSTARTED, postgresql_where=UNSTARTED),
     Index("tables_by_status", "status", "minded_until"),
     Index("tables_by_finish", "finished"),
 )

@@ -71,10 +71,13 @@ class TableRow(msgspec.Struct, kw_only=True):
     ended: Any
     rematch: str | None
     created: int
+    finished: int | None = None
     unrated: Unrated | None = None
     """Why a rated game did not count (see `ratings`)."""
     gaps: dict[str, int] = {}
     """By open decision, for how many milliseconds nobody ran the table (see `clocks`)."""
+    code: str | None = None
+    """Six letters by which people join while it waits; None where no seat was free."""
 
     def seat_of(self, person: str | None) -> int | None:
         """Returns the seat of a person at this table, or None."""
@@ -144,8 +147,10 @@ def read_table(row: "Row[Any]") -> TableRow:
         ended=row.ended,
         rematch=row.rematch,
         created=row.created,
+        finished=row.finished,
         unrated=row.unrated,
         gaps=msgspec.json.decode(row.gaps, type=dict[str, int]),
+        code=row.code,
     )
 
 

@@ -28,6 +28,9 @@ ADD_PARTICIPANT: Final = {
 
 
 def add_table(connection: Connection, table: TableRow) -> None:
+    """Adds a table; it has no code if another one that has not started has the same."""
+    if table.code is not None and connection.execute(_with_code(table.code)).first() is not None:
+        table.code = None
     connection.execute(
         insert(model.tables).values(
             id=table.id,
@@ -43,6 +46,7 @@ def add_table(connection: Connection, table: TableRow) -> None:
             version=0,
             created=table.created,
             minded_until=0,
+            code=table.code,
         )
     )
     seat_people(connection, table.id, [], table.seats)
@@ -51,6 +55,17 @@ def add_table(connection: Connection, table: TableRow) -> None:
 def table(connection: Connection, id: str) -> TableRow | None:
     row = connection.execute(with_host_name().where(model.tables.c.id == id)).first()
     return None if row is None else read_table(row)
+
+
+def table_with_code(connection: Connection, code: str) -> str | None:
+    """Returns the id of the table that waits for players under a code."""
+    return connection.execute(_with_code(code).where(model.tables.c.status == "waiting")).scalar()
+
+
+def _with_code(code: str) -> Any:
+    """Selects the table with a code: once the game has begun, another table may have it."""
+    tables = model.tables
+    return select(tables.c.id).where(tables.c.code == code, tables.c.status.in_(("waiting", "starting")))
 
 
 def change_table(connection: Connection, id: str, version: int, **values: Any) -> bool:

@@ -51,7 +51,7 @@ def publish(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str,
     table.append(entry, state)
     table.leased = table.leased or "minder" in changes
     if changes:
-        known = {name: changes.get(name) for name in ("status", "ended", "result", "unrated")}
+        known = {name: changes.get(name) for name in ("status", "ended", "result", "unrated", "finished")}
         table.row = msgspec.structs.replace(table.row, version=table.row.version + 1, **known)
     table.send_update()
     if changes or entry.kind != "move" or asked != table.position.asked:

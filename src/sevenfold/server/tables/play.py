@@ -7,13 +7,14 @@ import msgspec
 
 from sevenfold.errors import NotSeated, Refusal, TableClosed
 from sevenfold.game import sides_of
+from sevenfold.server.store import table_queries
 from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import chat, seating
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.log_writer import append_until_stored, entry_without_moves
 from sevenfold.server.tables.table import Table
-from sevenfold.server.wire.commands import Ack, AnyCommand, Concede, GiveSeed, Phrase, Play, Say, Skip, Undo
+from sevenfold.server.wire.commands import Ack, AnyCommand, Concede, GiveSeed, Phrase, Play, Replace, Say, Skip, Undo
 
 
 async def command(hub: Hub, table: Table, who: Identity, asked: AnyCommand) -> Ack:
@@ -120,6 +121,24 @@ def _winners_if_conceded(table: Table, seat: int) -> list[int] | None:
     return None
 
 
+async def _replace(hub: Hub, table: Table, seat: int, asked: Replace, name: str) -> int:
+    """Lets a bot take the seat of a partner who is away, before the grace time is over."""
+    partners = next(side for side in sides_of(table.row.rules) if seat in side)
+    if asked.seat == seat or asked.seat not in partners or asked.seat not in table.persons() or not table.bots_replace():
+        raise Refusal("forbidden")
+    if hub.database.shared:  # the partner may be connected to another process
+        seen = await hub.database.read(lambda connection: table_queries.seen(connection, table.id))
+        if asked.seat in seen:
+            table.was_seen(asked.seat, seen[asked.seat])
+    if table.present(asked.seat):
+        raise Refusal("not_away")
+    if table.played_by_bot(asked.seat):
+        return table.position.number
+    return await append_until_stored(
+        hub, table, lambda: (entry_without_moves(table, "bot", asked.seat, command=name), None), name
+    )
+
+
 async def _give_seed(hub: Hub, table: Table, seat: int, asked: GiveSeed, name: str) -> int:
     await seating.give_seed(hub, table, seat, asked.seed)
     return table.position.number
@@ -137,6 +156,7 @@ _HANDLERS: dict[type, Callable[..., Awaitable[int]]] = {
     Play: _play,
     Undo: _undo,
     Concede: _concede,
+    Replace: _replace,
     GiveSeed: _give_seed,
     Skip: _skip,
     Say: chat.say,

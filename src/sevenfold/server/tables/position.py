@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from sevenfold import games
+from sevenfold.entry import Standing
 from sevenfold.errors import NotSeated, StaleMove
 from sevenfold.game import TABLE, Move, Seat
 from sevenfold.server.store.rows import EntryRow
@@ -274,6 +275,11 @@ class Position:
         if seat not in self.views:
             self.views[seat] = msgspec.json.encode(self.game.view(self.state, seat))
         return self.views[seat]
+
+    def standing(self) -> Standing | None:
+        """Returns how the game stands, as everybody may know; None before the start and for games that do not say."""
+        standing = games.entry(self.game.name).standing
+        return standing(self.state) if standing is not None and self.number else None
 
     def result(self) -> dict[str, Any] | None:
         """Returns the game's result, or the winners when the others conceded; None while it runs."""

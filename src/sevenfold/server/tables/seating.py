@@ -22,12 +22,19 @@ from sevenfold.server.wire.tables import SeatIn, TableIn, Visibility
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 14
 """14 letters are about 69 bits: nobody can guess a link."""
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH: Final = 6
+"""24 letters (no I, no O) make 191 million codes; guesses are limited by address (`code` in `limits`)."""
 
 Change = Callable[[list[SeatRow]], dict[str, Any] | None]
 
 
 def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 async def make(hub: Hub, who: Identity, asked: TableIn) -> Table:
@@ -63,6 +70,7 @@ def new_row(
         ended=None,
         rematch=None,
         created=now(),
+        code=new_code() if any(map(is_free, seats)) else None,
     )
 
 

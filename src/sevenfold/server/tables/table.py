@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Raw
 
+from sevenfold.game import sides_of
 from sevenfold.server.clocks import NEVER, DecisionClock, unix
 from sevenfold.server.store.rows import TableRow, now, steady
 from sevenfold.server.tables import events, fairness
@@ -52,6 +53,7 @@ class Table:
         self.commands: OrderedDict[str, int] = OrderedDict()
         # Times in memory are on the `steady` clock: they stay right when somebody sets the system's.
         self.last_seen: dict[int, int] = {}
+        self.went_at: dict[int, int] = {}
         self.decisions = DecisionClock()
         self.shown_present: set[int] = set()
         self.changed = asyncio.Event()
@@ -124,8 +126,15 @@ class Table:
         """Notes that the seat's person was present some milliseconds ago."""
         self.last_seen[seat] = max(steady() - ago, self.last_seen.get(seat, NEVER))
 
+    def went(self, seat: int) -> None:
+        """Notes that the seat's person has closed their last connection to this process."""
+        self.was_seen(seat)
+        self.went_at[seat] = self.last_seen[seat]
+
     def present(self, seat: int) -> bool:
-        return self.connected(seat) or steady() - self.last_seen.get(seat, NEVER) < PRESENT_FOR
+        """Returns whether the seat's person is there: connected to this process, or seen a moment ago and not gone since."""
+        seen = self.last_seen.get(seat, NEVER)
+        return self.connected(seat) or (steady() - seen < PRESENT_FOR and seen > self.went_at.get(seat, NEVER))
 
     def presence_changed(self) -> bool:
         """Returns whether somebody came or went since the last call."""
@@ -183,7 +192,14 @@ class Table:
             branch=options.branch,
             created=row.created,
             unrated=row.unrated,
+            code=self._code(reader),
+            sides=[list(side) for side in sides_of(row.rules)],
         )
+
+    def _code(self, reader: str | None) -> str | None:
+        """Returns the table's code for those who may invite others."""
+        inside = reader is not None and (self.row.host == reader or self.row.seat_of(reader) is not None)
+        return self.row.code if inside and self.row.status == "waiting" else None
 
     def number(self, seat: int | None) -> int:
         """Returns how many entries of the log the seat may know of."""
@@ -205,8 +221,9 @@ class Table:
         )
 
     def summary(self, reader: str | None) -> TableLine:
-        row = self.row
-        seat = row.seat_of(reader)
+        row, position = self.row, self.position
+        seat, result = row.seat_of(reader), position.result()
+        standing = position.standing()
         return TableLine(
             id=row.id,
             game=row.game,
@@ -220,14 +237,22 @@ class Table:
             timer=row.options.timer,
             rated=row.options.rated,
             created=row.created,
+            hosting=row.host == reader,
+            round=None if standing is None else standing.round,
+            points=[] if standing is None else list(standing.points),
+            sides=[list(side) for side in sides_of(row.rules)],
+            winners=None if result is None else result["winners"],
+            finished=row.finished,
         )
 
     def clock(self) -> Clock:
         position, kind = self.position, self.position.timer.kind
+        absent = {seat: unix(due) for seat in position.to_move if (due := self.absence_due(seat)) is not None}
+        bots = [absent.get(seat) for seat in range(position.players)] if absent else None
         if kind == "none":
-            return Clock(left=None, due=None, now=now())
+            return Clock(left=None, due=None, now=now(), bots=bots)
         dues = [unix(self.due(seat)) if seat in position.to_move else None for seat in range(position.players)]
-        return Clock(left=list(position.left) if kind == "game" else None, due=dues, now=now())
+        return Clock(left=list(position.left) if kind == "game" else None, due=dues, now=now(), bots=bots)
 
     def due(self, seat: int) -> int | None:
         """Returns when a person's time for the open decision is up, on the `steady` clock."""
@@ -240,6 +265,21 @@ class Table:
             "game": self.position.left[seat],
         }
         return self.decisions.since(seat) + allowed[timer.kind]
+
+    def absence_due(self, seat: int) -> int | None:
+        """Returns when a bot takes a seat whose decision is open, on the `steady` clock: another person waits, and the
+        seat's person is away. None if no bot will."""
+        if not self.bots_replace() or self.played_by_bot(seat) or self.connected(seat) or seat not in self.decisions:
+            return None
+        others = {*self.persons()} - {seat, *self.position.bots}
+        if not any(map(self.present, others)):
+            return None
+        since = max(self.last_seen.get(seat, NEVER), self.decisions.since(seat), self.loaded_at)
+        return since + self.row.options.grace * 1000
+
+    def bots_replace(self) -> bool:
+        """Returns whether bots play for people who are away."""
+        return self.row.options.grace > 0 and self.row.options.timer.kind != "days"
 
     def update(self, seat: int | None, after: int | None) -> Update:
         """Returns what the seat may know of what happened after number `after`, as it counts, and its view now."""

@@ -15,7 +15,6 @@ from sevenfold.errors import SevenfoldError, StaleMove, TableClosed
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
 from sevenfold.server.bots.pool import Bots
-from sevenfold.server.clocks import NEVER
 from sevenfold.server.store import table_queries
 from sevenfold.server.store.rows import now, steady
 from sevenfold.server.tables import seating
@@ -58,7 +57,7 @@ class Timers:
         if table.row.status == "starting":
             return [table.starting_since + SEED_WAIT]
         people = [seat for seat in table.position.to_move if not table.played_by_bot(seat)]
-        return [due for seat in people for due in (self._time_due(table, seat), self._absence_due(table, seat))]
+        return [due for seat in people for due in (self._time_due(table, seat), table.absence_due(seat))]
 
     def _time_due(self, table: Table, seat: int) -> int | None:
         due = table.due(seat)
@@ -66,17 +65,6 @@ class Timers:
             return None
         before = table.decisions.since(seat) < table.loaded_at
         return max(due, table.loaded_at + AFTER_RESTART) if before else due
-
-    def _absence_due(self, table: Table, seat: int) -> int | None:
-        """Returns when a bot takes a seat: another person waits, and the seat's person has been away too long."""
-        options = table.row.options
-        if options.grace == 0 or options.timer.kind == "days" or table.connected(seat):
-            return None
-        others = {*table.persons()} - {seat, *table.position.bots}
-        if not any(map(table.present, others)):
-            return None
-        since = max(table.last_seen.get(seat, NEVER), table.decisions.since(seat), table.loaded_at)
-        return since + options.grace * 1000
 
     def _wake(self, table: Table) -> None:
         table.timer = None
@@ -91,7 +79,7 @@ class Timers:
         for seat in table.position.to_move:
             if table.played_by_bot(seat):
                 continue
-            due, absent = self._time_due(table, seat), self._absence_due(table, seat)
+            due, absent = self._time_due(table, seat), table.absence_due(seat)
             if due is not None and due <= steady():
                 self._start_thinking(table, seat)
             elif absent is not None and absent <= steady():
@@ -104,7 +92,7 @@ class Timers:
         if seat in seen:
             table.was_seen(seat, seen[seat])
         async with table.lock:
-            due = self._absence_due(table, seat) if seat in table.position.to_move else None
+            due = table.absence_due(seat) if seat in table.position.to_move else None
             if due is not None and due <= steady() and not table.played_by_bot(seat):
                 await _append_unless_stale(self.hub, table, lambda: (entry_without_moves(table, "bot", seat), None))
 

@@ -11,6 +11,7 @@ from sevenfold.server.wire.tables import (
     Language,
     Number,
     Refused,
+    SeatNumber,
     Seed,
     TableId,
     TableInfo,
@@ -87,11 +88,17 @@ class GiveSeed(Command, tag="seed"):
     seed: Seed
 
 
+class Replace(Command):
+    """Let a bot play now for a partner who is away; the partner gets the seat back on return."""
+
+    seat: SeatNumber
+
+
 class Skip(Command):
     """Let the bots play without pauses until a person is to move."""
 
 
-AnyCommand = Play | Say | Phrase | Undo | Concede | GiveSeed | Skip
+AnyCommand = Play | Say | Phrase | Undo | Concede | Replace | GiveSeed | Skip
 AnyMessage = Hello | Ping | Watch | Unwatch | AnyCommand
 
 

@@ -132,6 +132,8 @@ class GameInfo(msgspec.Struct, kw_only=True):
     presets: list[Preset]
     levels: list[Level]
     phrases: list[str]
+    period: Literal["round", "turn"]
+    """What the game counts while it goes on."""
 
 
 class ScenarioLine(msgspec.Struct):

@@ -30,6 +30,7 @@ ROOTS = (
     pages.Tried,
     tables.TableIn,
     tables.TableOut,
+    tables.TableFound,
     tables.TableLine,
     tables.Sit,
     tables.Start,

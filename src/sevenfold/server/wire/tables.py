@@ -90,11 +90,12 @@ class SeatInfo(msgspec.Struct, kw_only=True):
 
 class Clock(msgspec.Struct, kw_only=True):
     """In milliseconds, by seat: `left` of the game (game timer); `due`: when the time of a seat's open decision is up
-    (Unix time)."""
+    (Unix time); `bots`: when a bot takes the seat of somebody who is away and to move (null: nobody is)."""
 
     left: list[int] | None
     due: list[int | None] | None
     now: int
+    bots: list[int | None] | None = None
 
 
 class UndoInfo(msgspec.Struct):
@@ -161,6 +162,10 @@ class TableInfo(msgspec.Struct, tag="table", tag_field="type", kw_only=True):
     created: int
     unrated: Unrated | None = None
     """Why a rated game did not count: somebody made too few moves, or a guest and an opponent share a network."""
+    code: str | None = None
+    """Six letters by which others can join; only while the table waits, and only for those who sit there or host it."""
+    sides: list[list[int]] = []
+    """Who plays together."""
 
 
 class Event(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -206,6 +211,12 @@ class TableOut(msgspec.Struct):
     chat: "list[ChatLine]"
 
 
+class TableFound(msgspec.Struct):
+    """The table that a short code leads to."""
+
+    table: str
+
+
 class Sit(msgspec.Struct, omit_defaults=True):
     """Takes a seat (null: the first free one)."""
 
@@ -221,7 +232,11 @@ class Start(msgspec.Struct, omit_defaults=True):
 
 
 class TableLine(msgspec.Struct, kw_only=True):
-    """A table in a list: the lobby, or one's own. `my_turn`: the reader is to move there."""
+    """A table in a list: the lobby, or one's own. `my_turn`: the reader is to move there.
+
+    `round` (or turn) and `points` (by seat; empty where the game has none) say how the game stands, `winners` (seats) and
+    `finished` (Unix time in milliseconds) how and when it ended; they are null before.
+    """
 
     id: str
     game: str
@@ -235,6 +250,12 @@ class TableLine(msgspec.Struct, kw_only=True):
     timer: Timer
     rated: bool
     created: int
+    hosting: bool = False
+    round: int | None = None
+    points: list[int] = []
+    sides: list[list[int]] = []
+    winners: list[int] | None = None
+    finished: int | None = None
 
 
 class ChatLine(msgspec.Struct, kw_only=True, omit_defaults=True):

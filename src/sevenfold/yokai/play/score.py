@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from sevenfold.entry import Standing
 from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, EXTRA, NAMES, STARS, SUIT, SUITS, cards_in, mask_of, names_of
 from sevenfold.yokai.ruleset import Rules, limits
 from sevenfold.yokai.state import NONE, Duel, State, reach, round_length, side_of, start
@@ -116,6 +117,14 @@ def _end_game(state: State, decider: int) -> State:
     winner = min(first, key=lambda side: (side - decider - 1) % players)
     result = YokaiResult(winners=state.rules.sides[winner], points=state.points, rounds=state.rounds)
     return replace(state, phase="over", result=result)
+
+
+def standing(state: State) -> Standing:
+    """The round, and each seat's points; in Seven Suiters the seals of its side."""
+    scored = [len(suits) for suits in state.sealed] if state.rules.variant == "seven_suiters" else state.points
+    points = {seat: scored[side] for side, seats in enumerate(state.rules.sides) for seat in seats}
+    over = state.result is not None
+    return Standing(round=len(state.rounds) + (not over), points=tuple(points[seat] for seat in sorted(points)))
 
 
 def round_winners(state: State) -> list[tuple[int, ...]]:

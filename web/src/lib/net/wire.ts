@@ -238,13 +238,15 @@ export interface components {
             };
             why: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Watch"] | components["schemas"]["Unwatch"] | components["schemas"]["Play"] | components["schemas"]["Say"] | components["schemas"]["Phrase"] | components["schemas"]["Undo"] | components["schemas"]["Concede"] | components["schemas"]["GiveSeed"] | components["schemas"]["Skip"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Ping"] | components["schemas"]["Watch"] | components["schemas"]["Unwatch"] | components["schemas"]["Play"] | components["schemas"]["Say"] | components["schemas"]["Phrase"] | components["schemas"]["Undo"] | components["schemas"]["Concede"] | components["schemas"]["Replace"] | components["schemas"]["GiveSeed"] | components["schemas"]["Skip"];
         /**
          * Clock
          * @description In milliseconds, by seat: `left` of the game (game timer); `due`: when the time of a seat's open decision is up
-         *         (Unix time).
+         *         (Unix time); `bots`: when a bot takes the seat of somebody who is away and to move (null: nobody is).
          */
         Clock: {
+            /** @default null */
+            bots?: (number | null)[] | null;
             due: (number | null)[] | null;
             left: number[] | null;
             now: number;
@@ -591,6 +593,17 @@ export interface components {
             type: "refused";
         };
         /**
+         * Replace
+         * @description Let a bot play now for a partner who is away; the partner gets the seat back on return.
+         */
+        Replace: {
+            id: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "replace";
+        };
+        /**
          * Replay
          * @description A finished game: the record (see records.md), and how many positions it has (moves + 1).
          */
@@ -717,6 +730,13 @@ export interface components {
             text: string;
         };
         /**
+         * TableFound
+         * @description The table that a short code leads to.
+         */
+        TableFound: {
+            table: string;
+        };
+        /**
          * TableIn
          * @description A new table. Its host sits on `seat` (null: nowhere). What is left out has the game's defaults.
          *
@@ -760,6 +780,8 @@ export interface components {
             allow_undo: boolean;
             branch: components["schemas"]["Branch"] | null;
             clock: components["schemas"]["Clock"];
+            /** @default null */
+            code?: string | null;
             created: number;
             ended: ("abandoned" | "conceded" | "played") | null;
             fairness: components["schemas"]["Fairness"];
@@ -777,6 +799,8 @@ export interface components {
             rules: unknown;
             seat: number | null;
             seats: components["schemas"]["SeatInfo"][];
+            /** @default [] */
+            sides?: number[][];
             /** @enum {unknown} */
             status: "abandoned" | "finished" | "running" | "starting" | "waiting";
             timer: components["schemas"]["Timer"];
@@ -792,15 +816,26 @@ export interface components {
         /**
          * TableLine
          * @description A table in a list: the lobby, or one's own. `my_turn`: the reader is to move there.
+         *
+         *         `round` (or turn) and `points` (by seat; empty where the game has none) say how the game stands, `winners` (seats) and
+         *         `finished` (Unix time in milliseconds) how and when it ended; they are null before.
          */
         TableLine: {
             created: number;
+            /** @default null */
+            finished?: number | null;
             game: string;
             host: string;
+            /** @default false */
+            hosting?: boolean;
             id: string;
             my_turn: boolean;
+            /** @default [] */
+            points?: number[];
             preset: string | null;
             rated: boolean;
+            /** @default null */
+            round?: number | null;
             seat: number | null;
             seats: components["schemas"]["SeatInfo"][];
             /** @enum {unknown} */
@@ -808,6 +843,8 @@ export interface components {
             timer: components["schemas"]["Timer"];
             /** @enum {unknown} */
             visibility: "link" | "open" | "private";
+            /** @default null */
+            winners?: number[] | null;
         };
         /**
          * TableOut
@@ -2128,6 +2165,7 @@ export type Preset = components['schemas']['Preset'];
 export type Rating = components['schemas']['Rating'];
 export type Reason = components['schemas']['Reason'];
 export type Refused = components['schemas']['Refused'];
+export type Replace = components['schemas']['Replace'];
 export type Replay = components['schemas']['Replay'];
 export type Say = components['schemas']['Say'];
 export type ScenarioChecked = components['schemas']['ScenarioChecked'];
@@ -2139,6 +2177,7 @@ export type Sit = components['schemas']['Sit'];
 export type Skip = components['schemas']['Skip'];
 export type Start = components['schemas']['Start'];
 export type Step = components['schemas']['Step'];
+export type TableFound = components['schemas']['TableFound'];
 export type TableIn = components['schemas']['TableIn'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableLine = components['schemas']['TableLine'];

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { tableIdIn } from './tableLink';
+import { shortCodeIn, tableIdIn } from './tableLink';
+
+it.each([
+  ['KTMBQA', 'KTMBQA'],
+  [' ktm bqa', 'KTMBQA'],
+  ['ktm-bqa', 'KTMBQA'],
+  ['ktmbq', null],
+  ['ktmbq7', null],
+  ['https://example.org/t/ktmbqa', null],
+])('%j is short code %j', (words, code) => expect(shortCodeIn(words)).toBe(code));
 
 it.each([
   ['k3f9x2', 'k3f9x2'],
