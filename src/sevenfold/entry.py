@@ -45,7 +45,7 @@ def accept(state: Any, move: Any) -> None:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a running game stands, as everybody may know: the round or turn, and each seat's points where there are any."""
+    """How a game stands, as everybody may know: the round or turn, and each seat's points where there are any."""
 
     round: int
     points: tuple[int, ...] = ()

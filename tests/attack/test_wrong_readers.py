@@ -89,6 +89,7 @@ OTHER_ROUTES: dict[tuple[str, str], str] = {
     ("GET", "/api/games"): PUBLIC,
     ("GET", "/api/tables"): PUBLIC,
     ("POST", "/api/tables"): "sign_in",
+    ("GET", "/api/codes/{code}"): PUBLIC,
     ("GET", "/api/records"): PUBLIC,
     ("POST", "/api/records/check"): PUBLIC,
     ("POST", "/api/records/views"): PUBLIC,
@@ -115,6 +116,7 @@ COMMANDS: dict[str, Json] = {
     "phrase": {"phrase": "server-phrase-hello"},
     "undo": {"answer": "ask"},
     "concede": {},
+    "replace": {"seat": 1},
     "seed": {"seed": "ab" * 16},
     "skip": {},
 }

@@ -31,6 +31,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """With `move` and `reach`: the move meant, as records write it."""
     point: tuple[str, ...] = ()
     """What the text is about, such as `card:S13`, `area:ji` or `trump`: the client marks it."""
+    jump: bool = False
+    """The lesson goes there at once, without showing the moves before it."""
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Learning from a game: it opens where it was lost; the analysis appears beside its replay; a record file is checked and shown."""
+"""Learning from a game: it opens where it was lost, the analysis is beside its replay; record files are checked."""
 
 import re
 from pathlib import Path
@@ -43,9 +43,10 @@ def test_an_analysis_appears_beside_the_replay(people: People) -> None:
     expect(page.get_by_role("progressbar")).to_be_visible()
     graph = page.get_by_role("slider", name="Winning chances by decision")
     expect(graph).to_be_visible(timeout=300_000)
-    page.locator(".moves [data-step]").get_by_text("You:").first.click()
+    moves = page.locator(".wide-only .moves")
+    moves.locator("[data-step]").filter(has_text=re.compile("^You:")).first.click()
     expect(page).to_have_url(re.compile(r"at=\d"))
-    expect(page.locator(".moves [aria-current=step]")).to_contain_text("You:")
+    expect(moves.locator("[aria-current=step]")).to_contain_text("You:")
     for _ in range(3):
         graph.press("ArrowLeft")
     rows = page.locator(".study tbody tr")

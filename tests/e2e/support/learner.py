@@ -79,6 +79,7 @@ class Learner(Presses):
 
     def do_look(self, move: dict[str, Any], view: Any) -> None:
         self.press(self.page.locator(f"[data-act=look-{move['side']}]"))
+        self.press(self.page.locator("[data-act=swap-yes]"))
 
     def do_keep(self, move: dict[str, Any], view: Any) -> None:
         name = f"[data-point=keep-{move['mandate']}]" if "mandate" in move else f"[data-act=keep-{move['keep']}]"

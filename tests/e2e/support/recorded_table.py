@@ -26,10 +26,13 @@ def golden(name: str, which: int = 0) -> Record:
 
 
 class RecordedTable:
-    """A recorded game as one seat sees it. Entry 1 is the start; each later one is a decision and what chance added."""
+    """A recorded game as one seat sees it; the others are people, or `bots` of a level.
 
-    def __init__(self, page: Page, record: Record, seat: int = 0) -> None:
-        self.page, self.record, self.seat = page, record, seat
+    Entry 1 is the start; each later one is a decision and what chance added.
+    """
+
+    def __init__(self, page: Page, record: Record, seat: int = 0, bots: str | None = None) -> None:
+        self.page, self.record, self.seat, self.bots = page, record, seat, bots
         self.game = games.entry(record.game).game
         self.entries = list(self._entries())
         self.number = 0
@@ -129,8 +132,13 @@ class RecordedTable:
             branch=None, created=_now(),
         )  # fmt: skip
 
+    def result(self) -> Any:
+        return msgspec.to_builtins(self.game.result(self.entries[-1][1]))
+
     def _seat(self, seat: int) -> SeatInfo:
         mine = seat == self.seat
+        if self.bots and not mine:
+            return SeatInfo(seat=seat, kind="bot", level=self.bots, present=True)
         return SeatInfo(seat=seat, kind="person", name=NAMES[seat], present=True, mine=mine)
 
 

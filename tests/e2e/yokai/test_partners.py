@@ -54,7 +54,8 @@ def test_partners_play_a_round_together(people: People) -> None:
     ann.page.get_by_label("Say something").fill("hello there")
     ann.page.get_by_role("button", name="Send").click()
     bob.page.get_by_role("tab", name="チャット").click()
-    expect(bob.page.get_by_text("hello there")).to_be_visible()
+    expect(bob.page.locator(".chat").get_by_text("hello there")).to_be_visible()
+    expect(bob.page.locator("[data-bubble='0']")).to_have_text("hello there")
     expect(bob.page.locator("ol li").filter(has_text="こんにちは")).to_have_count(1)
 
     play_round(ann, bob)
@@ -72,7 +73,7 @@ def test_a_friend_joins_by_the_code_and_says_a_name(people: People) -> None:
     bob.page.goto("/join")
     bob.page.get_by_label("Link, or code").fill("zzzzzz")
     bob.page.keyboard.press("Enter")
-    expect(bob.page.get_by_role("alert")).to_contain_text("no table waits under this code")
+    expect(bob.page.get_by_role("alert")).to_contain_text("No table waits under this code")
     bob.page.get_by_label("Link, or code").fill(code.lower())
     bob.page.keyboard.press("Enter")
     bob.page.wait_for_url(url)
@@ -89,13 +90,13 @@ def test_a_partner_who_leaves_is_shown_at_once_and_a_bot_plays(people: People) -
     ann.page.get_by_role("button", name="Start").click()
     for player in (ann, bob):
         player.page.wait_for_selector("[data-turn=pass]")
-    bob.page.goto("about:blank")
+    bob.page.close()
     banner = ann.page.locator("[data-banner=away]")
     expect(banner).to_contain_text(re.compile(r"has left the table\. A bot takes over in 1:[0-3]\d"), timeout=5_000)
     banner.get_by_role("button", name="Let a bot play now").click()
     expect(banner).to_have_count(0)
     expect(ann.page.locator(".plate .note").filter(has_text="away, a bot plays")).to_have_count(1)
-    bob.page.goto(url)
+    bob.page.context.new_page().goto(url)
     expect(ann.page.locator(".plate .note").filter(has_text="away")).to_have_count(0)
 
 

@@ -87,8 +87,9 @@ export class Lesson extends Table {
     return tried.ok;
   }
 
-  /** Lets the others play until the position of step `to`. */
+  /** Lets the others play until the position of step `to`, or jumps there if the step says so. */
   private advance(to: number, answer: Answer | null = null): void {
+    if (this.steps[to]?.jump) return this.stand(to);
     this.answer = answer;
     this.walk(this.steps[to] as Step, () => {
       this.watching = false;

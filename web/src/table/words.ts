@@ -1,17 +1,20 @@
 // Texts that every game's table needs: names of seats, clocks, timers, lists.
-import { gameInfo } from '../lib/game/games.svelte';
+import { gameEntry, gameInfo } from '../lib/game/games.svelte';
 import { t } from '../lib/i18n/i18n.svelte';
 import type { Event, SeatInfo, TableInfo, Timer } from '../lib/net/wire';
 
-export function seatName(seat: SeatInfo): string {
+export function seatName(seat: SeatInfo, game = ''): string {
   if (seat.kind === 'free') return t('web-seat-free');
   if (seat.mine) return t('web-you');
-  return plainName(seat);
+  return plainName(seat, game);
 }
 
-/** The name as others read it. A bot has its seat's name, or "Bot" and a number. */
-export function plainName(seat: SeatInfo): string {
-  if (seat.kind === 'bot') return seat.name ?? t('web-bot', { number: seat.seat + 1 });
+/** The name as others read it. A bot has its seat's name, the name that its game gives it, or "Bot" and a number. */
+export function plainName(seat: SeatInfo, game = ''): string {
+  if (seat.kind === 'bot') {
+    const key = gameEntry(game)?.botName?.(seat.seat, seat.level);
+    return seat.name ?? (key ? t(key) : t('web-bot', { number: seat.seat + 1 }));
+  }
   return seat.name ?? t('web-somebody');
 }
 
@@ -28,7 +31,7 @@ export function levelOf(game: string, id: string | null | undefined): string {
 export const isPartner = ({ sides = [], seat: mine }: Pick<TableInfo, 'sides' | 'seat'>, seat: number): boolean =>
   mine !== null && seat !== mine && sides.some((side) => side.includes(seat) && side.includes(mine));
 
-export const namesOf = (info: TableInfo): string[] => info.seats.map(seatName);
+export const namesOf = (info: TableInfo): string[] => info.seats.map((seat) => seatName(seat, info.game));
 
 /** Numbers of the entries that a bot decided because a player's time ran out; not those where it has replaced the player. */
 export function outOfTime(log: readonly Event[], info: TableInfo): ReadonlySet<number> {

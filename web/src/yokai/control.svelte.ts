@@ -6,10 +6,18 @@ import type { YokaiView } from '../lib/net/wire';
 import { cardName, reason } from './cards/cards';
 import { passMove, toggled, trays, type Tray } from './pass/pass';
 
+/** A boss of my upper row and the side on which it covers the card to change places with. */
+export interface Swap {
+  up: number;
+  side: 'left' | 'right';
+}
+
 export class Control extends SeatControl<YokaiView> {
   raised = $state<string | null>(null);
   chosen = $state<(string | null)[]>([]);
   suggested = $state(false);
+  /** Two players: the swap that is shown before it is confirmed. */
+  swap = $state<Swap | null>(null);
 
   /** The card that a second tap plays. */
   get ready(): string | null {
@@ -48,6 +56,7 @@ export class Control extends SeatControl<YokaiView> {
       this.chosen = toggled(this.chosen, card, size);
       return;
     }
+    this.suggested = false;
     if (this.playing && (this.raised === card || !settings.guard)) void this.play(card);
     else this.raised = this.raised === card ? null : card;
   };
@@ -68,11 +77,35 @@ export class Control extends SeatControl<YokaiView> {
     if (await this.send({ do: 'prepare', discard: this.raised, swaps })) this.raised = null;
   };
 
-  look = (up: number, side: 'left' | 'right'): Promise<boolean> => this.send({ do: 'look', up, side });
+  /** Shows what a swap would change; null takes that back. */
+  preview = (swap: Swap | null): void => {
+    this.suggested = false;
+    this.swap = swap;
+  };
+  /** Makes the swap that is shown. */
+  confirmSwap = async (): Promise<void> => {
+    const { swap } = this;
+    this.suggested = false;
+    if (swap && (await this.send({ do: 'look', ...swap }))) this.swap = null;
+  };
   keep = (keep: 'up' | 'down'): Promise<boolean> => this.send({ do: 'keep', keep });
 
-  /** Takes over a suggested pass, unless the player has begun to choose. */
+  /** Takes over a suggested pass, swap or discard, unless the player has begun to choose. */
   suggest(move: Record<string, unknown>): void {
+    if (this.preparing) this.#suggestPreparation(move);
+    else this.#suggestPass(move);
+  }
+
+  #suggestPreparation(move: Record<string, unknown>): void {
+    if (this.raised || this.swap || this.view.must_keep) return;
+    const { discard, up, side } = move;
+    if (typeof discard === 'string') this.raised = discard;
+    else if (this.view.looks.some((look) => look.up === up && look.side === side)) this.swap = { up, side } as Swap;
+    else return;
+    this.suggested = true;
+  }
+
+  #suggestPass(move: Record<string, unknown>): void {
     const give = move['give'] as Record<string, string[]> | undefined;
     if (!give || !this.passing || this.chosen.length) return;
     this.chosen = Object.keys(this.view.due).flatMap((seat) => give[seat] ?? []);
@@ -94,6 +127,8 @@ export class Control extends SeatControl<YokaiView> {
     const mine = new Set([...hand, ...(row ? [...row.up, ...row.down] : [])]);
     if (this.raised && !mine.has(this.raised)) this.raised = null;
     if (!this.passing && this.chosen.length) this.chosen = [];
+    const { swap } = this;
+    if (swap && !(this.preparing && this.view.looks.some(({ up, side }) => up === swap.up && side === swap.side))) this.swap = null;
   }
 }
 

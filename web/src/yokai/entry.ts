@@ -1,5 +1,6 @@
 // Yokai Septet's entry in the list of games.
 import type { GameEntry } from '../lib/game/entry';
+import { yokaiOf } from './players/cast';
 
 /** The rule set at which the rule book opens for a table's rules. */
 function setOf(rules: Readonly<Record<string, unknown>>): string {
@@ -35,6 +36,7 @@ export const yokai: GameEntry = {
   },
   settings: ['guard', 'autoplay'],
   tracker: true,
+  botName: (seat, level) => `yokai-bot-${yokaiOf(seat, level)}`,
   ladder: true,
   credits: [
     ['web-credit-design', 'Muneyuki Yokouchi'],

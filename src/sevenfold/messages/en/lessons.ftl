@@ -37,6 +37,10 @@ lesson-yokai-third = The highest trump won. Without trumps, the highest card of 
 lesson-yokai-ace = { $card } is the strongest card of all. It wins any trick, even against trumps. Lead it!
 lesson-yokai-end = Four bosses: the round is over at once and your team has won it. Only winners score.
 lesson-yokai-score = Each star is a point: 2 + 1 + 1 + 0. The { boss-W } has no star. The boss of the trump suit, here { suit-E }, would score nothing either. Seven points win the game.
+lesson-yokai-later = The second round, six tricks later. The others took all six, with three bosses. One more boss wins the round for them; one more trick without a boss loses it.
+lesson-yokai-duck = { suit-D } was led. Your { $high } would take this trick and save them. Play { $card }: let them have their seventh trick.
+lesson-yokai-duck-other = That is allowed, but then they have only six tricks. Play the low card that is marked.
+lesson-yokai-seventh-end = Seven tricks and only three bosses: they have lost the round. What they captured scores nothing; your team scores the bosses still in anybody’s hand.
 lesson-yokai-done = That was a whole round. Now you can play Yokai Septet!
 
 lesson-trio = Yokai Septet for three

@@ -257,7 +257,6 @@ web-new-card = just received
 web-trick = The trick on the table
 web-played-by = { $name }: { $card }
 web-winning = winning now
-web-points-of = { $points } of { $limit } points
 web-tricks-of = { $tricks } of { $limit } tricks
 web-tricks = { $tricks ->
     [one] 1 trick

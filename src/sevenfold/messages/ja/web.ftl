@@ -247,7 +247,6 @@ web-new-card = 受け取ったばかり
 web-trick = 場のトリック
 web-played-by = { $name }：{ $card }
 web-winning = いま勝っています
-web-points-of = { $limit }点中{ $points }点
 web-tricks-of = { $limit }トリック中{ $tricks }トリック
 web-tricks = { $tricks }トリック
 web-bosses-of = ボス{ $bosses }／{ $limit }

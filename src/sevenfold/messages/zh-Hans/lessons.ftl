@@ -37,6 +37,10 @@ lesson-yokai-third = 最大的主色牌赢了。没有主色牌时，首出花�
 lesson-yokai-ace = { $card } 是最强的一张牌，任何一墩都能赢，连主色牌也压过。首出它！
 lesson-yokai-end = 四只头目：本轮立即结束，你们队赢了。只有赢家计分。
 lesson-yokai-score = 一颗星一分：2 + 1 + 1 + 0。{ boss-W }没有星；主色（这里是{ suit-E }）的头目也不计分。先得七分者赢得游戏。
+lesson-yokai-later = 第二轮，六墩之后。对手拿下全部六墩，有三个头目。再得一个头目他们就赢；再拿一墩而没有头目就输。
+lesson-yokai-duck = 首出的是{ suit-D }。你的 { $high } 会赢下这一墩，反而救了他们。出 { $card }：让他们拿第七墩。
+lesson-yokai-duck-other = 可以这样出，但他们就仍只有六墩。请出标出的小牌。
+lesson-yokai-seventh-end = 七墩却只有三个头目：他们输掉了这一轮。他们捉到的不得分；还在任何人手中的头目由你们得分。
 lesson-yokai-done = 你打完了完整的一轮，现在会玩妖怪七重奏了！
 
 lesson-trio = 三人妖怪七重奏

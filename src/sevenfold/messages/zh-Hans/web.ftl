@@ -247,7 +247,6 @@ web-new-card = 刚收到
 web-trick = 桌上的一墩
 web-played-by = { $name }：{ $card }
 web-winning = 目前最大
-web-points-of = { $points } 分，目标 { $limit } 分
 web-tricks-of = { $tricks } 墩，上限 { $limit } 墩
 web-tricks = { $tricks } 墩
 web-bosses-of = 头目 { $bosses } / { $limit }

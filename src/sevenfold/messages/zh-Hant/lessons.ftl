@@ -37,6 +37,10 @@ lesson-yokai-third = 最大的主色牌贏了。沒有主色牌時，首出花�
 lesson-yokai-ace = { $card } 是最強的一張牌，任何一墩都能贏，連主色牌也壓過。首出它！
 lesson-yokai-end = 四隻頭目：本輪立即結束，你們隊贏了。只有贏家計分。
 lesson-yokai-score = 一顆星一分：2 + 1 + 1 + 0。{ boss-W }沒有星；主色（這裡是{ suit-E }）的頭目也不計分。先得七分者贏得遊戲。
+lesson-yokai-later = 第二輪，六墩之後。對手拿下全部六墩，有三個頭目。再得一個頭目他們就贏；再拿一墩而沒有頭目就輸。
+lesson-yokai-duck = 首出的是{ suit-D }。你的 { $high } 會贏下這一墩，反而救了他們。出 { $card }：讓他們拿第七墩。
+lesson-yokai-duck-other = 可以這樣出，但他們就仍只有六墩。請出標出的小牌。
+lesson-yokai-seventh-end = 七墩卻只有三個頭目：他們輸掉了這一輪。他們捉到的不得分；還在任何人手中的頭目由你們得分。
 lesson-yokai-done = 你打完了完整的一輪，現在會玩妖怪七重奏了！
 
 lesson-trio = 三人妖怪七重奏

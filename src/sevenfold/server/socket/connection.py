@@ -178,11 +178,10 @@ class Connection:
         table = self.tables.pop(id, None)
         if table is not None:
             table.watchers.discard(self)
-            if (seat := table.row.seat_of(self.person)) is not None:
-                if not table.connected(seat):
-                    table.went(seat)
-                    if table.presence_changed():
-                        table.send_info()
+            if (seat := table.row.seat_of(self.person)) is not None and not table.connected(seat):
+                table.went(seat)
+                table.presence_changed()
+                table.send_info()  # whoever has just sat down was not counted as present yet
             self.server.hub.schedule(table)
 
     def stop_watching_all(self) -> None:

@@ -59,7 +59,8 @@ def table(connection: Connection, id: str) -> TableRow | None:
 
 def table_with_code(connection: Connection, code: str) -> str | None:
     """Returns the id of the table that waits for players under a code."""
-    return connection.execute(_with_code(code).where(model.tables.c.status == "waiting")).scalar()
+    found = connection.execute(_with_code(code).where(model.tables.c.status == "waiting")).scalar()
+    return None if found is None else str(found)
 
 
 def _with_code(code: str) -> Any:

@@ -124,7 +124,12 @@ def _winners_if_conceded(table: Table, seat: int) -> list[int] | None:
 async def _replace(hub: Hub, table: Table, seat: int, asked: Replace, name: str) -> int:
     """Lets a bot take the seat of a partner who is away, before the grace time is over."""
     partners = next(side for side in sides_of(table.row.rules) if seat in side)
-    if asked.seat == seat or asked.seat not in partners or asked.seat not in table.persons() or not table.bots_replace():
+    if (
+        asked.seat == seat
+        or asked.seat not in partners
+        or asked.seat not in table.persons()
+        or not table.bots_replace()
+    ):
         raise Refusal("forbidden")
     if hub.database.shared:  # the partner may be connected to another process
         seen = await hub.database.read(lambda connection: table_queries.seen(connection, table.id))

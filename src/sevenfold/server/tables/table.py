@@ -132,7 +132,7 @@ class Table:
         self.went_at[seat] = self.last_seen[seat]
 
     def present(self, seat: int) -> bool:
-        """Returns whether the seat's person is there: connected to this process, or seen a moment ago and not gone since."""
+        """Returns whether the seat's person is there: connected here, or seen a moment ago and not gone since."""
         seen = self.last_seen.get(seat, NEVER)
         return self.connected(seat) or (steady() - seen < PRESENT_FOR and seen > self.went_at.get(seat, NEVER))
 
@@ -247,7 +247,8 @@ class Table:
 
     def clock(self) -> Clock:
         position, kind = self.position, self.position.timer.kind
-        absent = {seat: unix(due) for seat in position.to_move if (due := self.absence_due(seat)) is not None}
+        away = (seat for seat in position.to_move if not self.present(seat))
+        absent = {seat: unix(due) for seat in away if (due := self.absence_due(seat)) is not None}
         bots = [absent.get(seat) for seat in range(position.players)] if absent else None
         if kind == "none":
             return Clock(left=None, due=None, now=now(), bots=bots)

@@ -234,8 +234,8 @@ class Start(msgspec.Struct, omit_defaults=True):
 class TableLine(msgspec.Struct, kw_only=True):
     """A table in a list: the lobby, or one's own. `my_turn`: the reader is to move there.
 
-    `round` (or turn) and `points` (by seat; empty where the game has none) say how the game stands, `winners` (seats) and
-    `finished` (Unix time in milliseconds) how and when it ended; they are null before.
+    `round` (or turn) and `points` (by seat; empty where the game has none) say how the game stands, `winners` (seats)
+    and `finished` (Unix time in milliseconds) how and when it ended; they are null before.
     """
 
     id: str

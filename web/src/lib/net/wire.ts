@@ -362,6 +362,8 @@ export interface components {
             label: string;
             levels: components["schemas"]["Level"][];
             options: components["schemas"]["Option"][];
+            /** @enum {unknown} */
+            period: "round" | "turn";
             phrases: string[];
             presets: components["schemas"]["Preset"][];
         };
@@ -721,6 +723,8 @@ export interface components {
                 [key: string]: string | number;
             };
             at: number;
+            /** @default false */
+            jump?: boolean;
             /** @default null */
             move?: {
                 [key: string]: unknown;
@@ -817,8 +821,8 @@ export interface components {
          * TableLine
          * @description A table in a list: the lobby, or one's own. `my_turn`: the reader is to move there.
          *
-         *         `round` (or turn) and `points` (by seat; empty where the game has none) say how the game stands, `winners` (seats) and
-         *         `finished` (Unix time in milliseconds) how and when it ended; they are null before.
+         *         `round` (or turn) and `points` (by seat; empty where the game has none) say how the game stands, `winners` (seats)
+         *         and `finished` (Unix time in milliseconds) how and when it ended; they are null before.
          */
         TableLine: {
             created: number;
@@ -838,6 +842,8 @@ export interface components {
             round?: number | null;
             seat: number | null;
             seats: components["schemas"]["SeatInfo"][];
+            /** @default [] */
+            sides?: number[][];
             /** @enum {unknown} */
             status: "abandoned" | "finished" | "running" | "starting" | "waiting";
             timer: components["schemas"]["Timer"];

@@ -20,6 +20,8 @@ export interface Settings {
   level: string;
   /** Preselect a pass where only bots are at the table. */
   suggest: boolean;
+  /** A line of advice at the table, until a first game is finished. */
+  coach: boolean;
 }
 
 const KEY = 'sevenfold.settings';
@@ -34,6 +36,7 @@ const DEFAULTS: Settings = {
   pace: 'human',
   level: '',
   suggest: true,
+  coach: true,
 };
 
 export const settings = $state<Settings>(parseSettings(stored()));

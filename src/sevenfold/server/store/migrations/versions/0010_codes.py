@@ -13,7 +13,9 @@ UNSTARTED = sa.text("status IN ('waiting', 'starting')")
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("code", sa.Text()))
-    op.create_index("tables_by_code", "tables", ["code"], unique=True, sqlite_where=UNSTARTED, postgresql_where=UNSTARTED)
+    op.create_index(
+        "tables_by_code", "tables", ["code"], unique=True, sqlite_where=UNSTARTED, postgresql_where=UNSTARTED
+    )
 
 
 def downgrade() -> None:

@@ -1,8 +1,8 @@
 // How a game in a list stands: round and score while it runs, who won when it is over.
-import { gameInfo } from '../lib/game/games.svelte';
-import { currentLanguage, t } from '../lib/i18n/i18n.svelte';
-import type { TableLine } from '../lib/net/wire';
-import { joined, plainName } from './words';
+import { gameInfo } from '../../lib/game/games.svelte';
+import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
+import type { TableLine } from '../../lib/net/wire';
+import { joined, plainName } from '../words';
 
 type Standing = Pick<TableLine, 'game' | 'round' | 'points' | 'sides' | 'seat' | 'seats' | 'winners'>;
 
@@ -18,9 +18,9 @@ export function scoreWords({ points = [], sides = [], seat }: Pick<Standing, 'po
 }
 
 /** Who won a finished game. */
-export function outcomeWords({ winners, seat, seats }: Pick<Standing, 'winners' | 'seat' | 'seats'>): string {
+export function outcomeWords({ game, winners, seat, seats }: Pick<Standing, 'game' | 'winners' | 'seat' | 'seats'>): string {
   if (!winners) return '';
   if (seat !== null) return t(winners.includes(seat) ? 'web-line-won' : 'web-line-lost');
-  const names = seats.filter((one) => winners.includes(one.seat)).map(plainName);
+  const names = seats.filter((one) => winners.includes(one.seat)).map((one) => plainName(one, game));
   return names.length ? t('web-line-won-by', { names: joined(names, currentLanguage()) }) : '';
 }

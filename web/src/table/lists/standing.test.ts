@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { setLanguage } from '../lib/i18n/i18n.svelte';
-import type { SeatInfo } from '../lib/net/wire';
+import { setLanguage } from '../../lib/i18n/i18n.svelte';
+import type { SeatInfo } from '../../lib/net/wire';
 import { outcomeWords, roundWords, scoreWords } from './standing';
 
 beforeAll(() => setLanguage('en'));
@@ -20,8 +20,8 @@ it('tells the round, and none before the first', () => {
 });
 
 it('tells who won', () => {
-  expect(outcomeWords({ winners: [0, 2], seat: 0, seats })).toBe('you won');
-  expect(outcomeWords({ winners: [0, 2], seat: 1, seats })).toBe('you lost');
-  expect(outcomeWords({ winners: [0, 2], seat: null, seats })).toBe('Ann and Cy won');
-  expect(outcomeWords({ winners: null, seat: 0, seats })).toBe('');
+  expect(outcomeWords({ game: 'yokai', winners: [0, 2], seat: 0, seats })).toBe('you won');
+  expect(outcomeWords({ game: 'yokai', winners: [0, 2], seat: 1, seats })).toBe('you lost');
+  expect(outcomeWords({ game: 'yokai', winners: [0, 2], seat: null, seats })).toBe('Ann and Cy won');
+  expect(outcomeWords({ game: 'yokai', winners: null, seat: 0, seats })).toBe('');
 });
