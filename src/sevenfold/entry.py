@@ -90,6 +90,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """`scenario_faults(JSON)` returns everything that is wrong with a scenario of somebody's own."""
     lessons: tuple[Path, ...] = ()
     """Files of lessons (see `sevenfold.lessons`), in the order one might take them."""
+    puzzles: Path | None = None
+    """A file of puzzles (see `sevenfold.puzzles`)."""
     period: Literal["round", "turn"] = "round"
     """What the game counts while it goes on."""
     standing: Callable[[Any], Standing] | None = None
@@ -112,6 +114,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     makes a report of. Batches and the report are plain data."""
     check_balance: Reference | None = None
     """A function that raises `BadRules` for rules that cannot be played so. It imports little: a server calls it."""
+    puzzle_finder: Reference | None = None
+    """An `sevenfold.agents.puzzles.Finder`: the kinds of puzzles that self-play is searched for."""
     research: Reference | None = None
     """A `sevenfold.lab.choices.Choices` class, made from rules: the game as numbered actions and vectors."""
     terminal: Reference | None = None

@@ -32,7 +32,7 @@ NOT_CALLED = (
 ENCODINGS = (
     "__init__", "aliases", "ascii", "charmap", "cp437", "idna", "latin_1", "punycode", "raw_unicode", "unicode", "utf_",
 )  # fmt: skip
-LEFT_OUT = (".kernel", ".onnx", ".pyi", ".typed")
+LEFT_OUT = (".jsonl", ".kernel", ".onnx", ".pyi", ".typed")
 
 
 def ours() -> Iterator[tuple[str, Path]]:

@@ -32,6 +32,7 @@ MODULES: Final = {
     "arena": ("arena",),
     "ratings": ("ratings",),
     "analyse": ("analyse",),
+    "puzzles": ("puzzles",),
     "record": ("record",),
     "doctor": ("doctor",),
     "completion": ("completion",),

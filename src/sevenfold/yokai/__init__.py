@@ -33,6 +33,7 @@ ENTRY = Entry(
     clashes=CLASHES,
     lessons=tuple(Path(__file__).parent / "lessons" / f"{name}.json" for name in ("yokai", "trio", "suiters", "duel")),
     standing=standing,
+    puzzles=Path(__file__).parent / "puzzles.jsonl",
     round_winners=round_winners,
     agents={
         "greedy": "sevenfold.agents.yokai.greedy:GreedyAgent",
@@ -45,6 +46,7 @@ ENTRY = Entry(
     levels={"novice": "odds:1.5", "regular": "search:16", "expert": "expert"},
     analysis="sevenfold.agents.yokai.analysis",
     tell_reason=tell_reason,
+    puzzle_finder="sevenfold.agents.yokai.puzzles",
     research="sevenfold.lab.yokai.choices:YokaiChoices",
     terminal="sevenfold.cli.yokai.screen:SCREEN",
 )
