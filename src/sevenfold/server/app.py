@@ -22,6 +22,7 @@ from sevenfold.server.http import (
     operations,
     pages,
     people,
+    puzzles,
     record_files,
     replays,
     request_context,
@@ -52,7 +53,7 @@ NOT_STORED: Final = (b"cache-control", b"no-store")
 """For answers of the interface: most of them are about the person who asks."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CORS_HEADERS: Final = ["Accept-Language", "Authorization", "Content-Type"]
-ROUTED: Final = (people, tables, replays, study, record_files, lessons, scenarios)
+ROUTED: Final = (people, tables, replays, study, record_files, lessons, puzzles, scenarios)
 
 
 class App:

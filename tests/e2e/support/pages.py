@@ -39,6 +39,7 @@ PAGES: Final = (
     "/learn",
     "/learn/yokai",
     "/learn/zhangyi",
+    "/puzzles",
     "/about",
     "/rules/yokai",
     "/rules/zhangyi",

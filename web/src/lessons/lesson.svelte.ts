@@ -23,6 +23,7 @@ export interface Answer {
 const other = (step: Step): string => (hasText(`${step.text}-other`) ? `${step.text}-other` : 'lesson-other');
 
 export class Lesson extends Table {
+  override readonly home = ['/learn', 'web-learn'] as const;
   readonly steps: readonly Step[];
   at = $state(0);
   answer = $state.raw<Answer | null>(null);

@@ -16,6 +16,7 @@ export const yokai: GameEntry = {
   analysisWords: async (_, names) => (await import('./analysis/words')).analysisWords(names),
   lessonNames: async () => (await import('./cards/cards')).cardName,
   lessonPicture: () => import('./LessonPicture.svelte'),
+  openHands: () => import('./hand/OpenHands.svelte'),
   home: {
     picture: () => import('./bosses/BossFan.svelte'),
     ground: 'felt',

@@ -50,6 +50,8 @@ web-leaderboard = Leaderboard
 web-leaderboard-hint = The best players of each rule set
 web-learn = Learn
 web-learn-hint = Short lessons: you make the moves
+web-puzzles = Puzzles
+web-puzzles-hint = Find the best move, one new puzzle a day
 web-first-time = New here? Take the lesson
 web-about = About
 

@@ -50,6 +50,8 @@ web-leaderboard = ランキング
 web-leaderboard-hint = ルールごとの上位プレイヤー
 web-learn = 学ぶ
 web-learn-hint = 自分で手を動かす短いレッスン
+web-puzzles = パズル
+web-puzzles-hint = 最善の一手を探そう。毎日新しい1問
 web-first-time = はじめての方はレッスンへ
 web-about = このサイトについて
 

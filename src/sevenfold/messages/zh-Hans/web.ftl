@@ -50,6 +50,8 @@ web-leaderboard = 排行榜
 web-leaderboard-hint = 各种规则下的高手
 web-learn = 学习
 web-learn-hint = 由你亲手操作的简短课程
+web-puzzles = 谜题
+web-puzzles-hint = 找出最佳的一步，每天一道新题
 web-first-time = 第一次玩？先上一课
 web-about = 关于
 

@@ -50,6 +50,8 @@ web-leaderboard = 排行榜
 web-leaderboard-hint = 各種規則下的高手
 web-learn = 學習
 web-learn-hint = 由你親手操作的簡短課程
+web-puzzles = 謎題
+web-puzzles-hint = 找出最佳的一步，每天一道新題
 web-first-time = 第一次玩？先上一課
 web-about = 關於
 

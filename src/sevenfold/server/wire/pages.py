@@ -185,3 +185,59 @@ class Tried(msgspec.Struct, kw_only=True):
     clause: str | None = None
     text: str | None = None
     """Why it is not legal, in the reader's language."""
+
+
+class PuzzleLine(msgspec.Struct):
+    """A puzzle in the list; its task is the message `puzzle-<kind>`."""
+
+    id: str
+    game: str
+    kind: str
+    preset: str
+    """The name of its rule set."""
+    hard: bool
+
+
+class PuzzleList(msgspec.Struct, kw_only=True):
+    """All puzzles, and the one of the day (by UTC, the same for everybody)."""
+
+    day: str
+    """YYYY-MM-DD."""
+    today: str | None
+    """A puzzle's id; null where the server has no puzzles."""
+    puzzles: list[PuzzleLine]
+
+
+class PuzzleOut(msgspec.Struct, kw_only=True):
+    """A puzzle without its answer: a table at the position, as the seat that decides sees it."""
+
+    id: str
+    kind: str
+    hard: bool
+    table: TableInfo
+    update: Update
+    choices: list[dict[str, Any]]
+    """The moves to choose from; empty: any legal move is an answer."""
+    others: list[msgspec.Raw]
+    """With open cards: every seat's own view; otherwise empty."""
+
+
+class PuzzleChoice(msgspec.Struct):
+    """What a move is worth: the chance to win with it."""
+
+    move: dict[str, Any]
+    value: float
+
+
+class PuzzleAnswer(msgspec.Struct, kw_only=True):
+    """What an answer is worth. An illegal move tells nothing of the solution and does not count as an answer."""
+
+    ok: bool
+    legal: bool
+    clause: str | None = None
+    text: str | None = None
+    """Why it is not legal, in the reader's language."""
+    proof: Literal["solved", "searched"] | None = None
+    """solved: by trying every way to play on · searched: by the engine, with what the seat knows."""
+    options: list[PuzzleChoice] = []
+    """The best first."""

@@ -24,6 +24,8 @@ export interface GameEntry {
   /** What cards, areas and the like are called in a lesson that begins with this view. */
   readonly lessonNames: (view: Own) => Promise<NameOf>;
   readonly lessonPicture: Load<{ lesson: string }>;
+  /** The other players' cards in a puzzle where all are open. */
+  readonly openHands?: Load<{ views: readonly Own[]; seat: number; names: readonly string[] }>;
   readonly home: HomeSection;
   readonly rules: {
     /** Whether this book holds a clause such as "Y4.1". */

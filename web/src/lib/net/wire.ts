@@ -551,6 +551,67 @@ export interface components {
             seats: number;
         };
         /**
+         * PuzzleAnswer
+         * @description What an answer is worth. An illegal move tells nothing of the solution and does not count as an answer.
+         */
+        PuzzleAnswer: {
+            /** @default null */
+            clause?: string | null;
+            legal: boolean;
+            ok: boolean;
+            /** @default [] */
+            options?: components["schemas"]["PuzzleChoice"][];
+            /** @default null */
+            proof?: ("searched" | "solved") | null;
+            /** @default null */
+            text?: string | null;
+        };
+        /**
+         * PuzzleChoice
+         * @description What a move is worth: the chance to win with it.
+         */
+        PuzzleChoice: {
+            move: {
+                [key: string]: unknown;
+            };
+            value: number;
+        };
+        /**
+         * PuzzleLine
+         * @description A puzzle in the list; its task is the message `puzzle-<kind>`.
+         */
+        PuzzleLine: {
+            game: string;
+            hard: boolean;
+            id: string;
+            kind: string;
+            preset: string;
+        };
+        /**
+         * PuzzleList
+         * @description All puzzles, and the one of the day (by UTC, the same for everybody).
+         */
+        PuzzleList: {
+            day: string;
+            puzzles: components["schemas"]["PuzzleLine"][];
+            today: string | null;
+        };
+        /**
+         * PuzzleOut
+         * @description A puzzle without its answer: a table at the position, as the seat that decides sees it.
+         */
+        PuzzleOut: {
+            choices: {
+                [key: string]: unknown;
+            }[];
+            hard: boolean;
+            id: string;
+            kind: string;
+            others: unknown[];
+            table: components["schemas"]["TableInfo"];
+            update: components["schemas"]["Update"];
+        };
+        /**
          * Rating
          * @description Skill in one game and rule set; `ordinal` is what the leaderboard sorts by (mu - 3 sigma).
          */
@@ -2168,6 +2229,11 @@ export type Play = components['schemas']['Play'];
 export type Pong = components['schemas']['Pong'];
 export type Positions = components['schemas']['Positions'];
 export type Preset = components['schemas']['Preset'];
+export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
+export type PuzzleChoice = components['schemas']['PuzzleChoice'];
+export type PuzzleLine = components['schemas']['PuzzleLine'];
+export type PuzzleList = components['schemas']['PuzzleList'];
+export type PuzzleOut = components['schemas']['PuzzleOut'];
 export type Rating = components['schemas']['Rating'];
 export type Reason = components['schemas']['Reason'];
 export type Refused = components['schemas']['Refused'];

@@ -20,8 +20,10 @@ export class Table implements Follower {
   gone = $state(false);
   /** The newest chat line that was on the screen; it survives a reload. */
   private lastReadLine = $state(0);
-  /** The component beside the board of a lesson, which says what to do next. */
+  /** The component beside the board of a lesson or puzzle, which says what to do next. */
   readonly guide: Component<{ table: Table }> | null = null;
+  /** Where the back button leads, and the key of that page's name. */
+  readonly home: readonly [to: string, key: string] = ['/', 'web-home'];
   /** The areas that the map should bring into view. */
   get focus(): readonly string[] {
     return [];

@@ -1,0 +1,1 @@
+"""Recorded games as tables that one seat sees."""
