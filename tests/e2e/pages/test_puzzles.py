@@ -35,11 +35,14 @@ def test_a_puzzle_is_solved_and_explained(people: People) -> None:
     expect(page.locator(".puzzle .task")).to_be_visible()
     expect(page.locator("[data-open-hand]")).to_have_count(3)
     assert "100.0 %" not in page.locator(".puzzle").inner_text()
+    page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
+    assert page.evaluate(FAULTS) == []
     play(page, best)
     expect(page.locator("[data-solved=true]")).to_have_text("Right!")
     expect(page.locator(".puzzle .why")).to_contain_text("wins the round however the others play")
     expect(page.locator(".puzzle tbody tr").first).to_contain_text("100.0 %")
-    page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
+    expect(page.locator("[data-open-hand]")).to_have_count(3)
+    expect(page.get_by_text("Tap again")).to_have_count(0)
     assert page.evaluate(FAULTS) == []
     page.goto("/puzzles")
     expect(page.get_by_text("You have answered 1 of")).to_contain_text("Nothing is to be repeated.")

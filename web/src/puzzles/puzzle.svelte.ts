@@ -36,7 +36,7 @@ export class Puzzle extends Table {
     return body.type === 'move' && this.try(body.move as Move);
   }
 
-  /** Gives a move as the answer; where the puzzle offers some, only these are answers. */
+  /** Gives a move as the answer; returns whether it counts. Where the puzzle offers some, only these are answers. */
   async try(move: Move): Promise<boolean> {
     if (this.answer) return false;
     const choices = this.out.choices;
@@ -51,7 +51,7 @@ export class Puzzle extends Table {
       this.made = move;
       this.answer = answer;
       this.onanswer(answer.ok);
-      return answer.ok;
+      return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       notify(error.message, 'fault');
