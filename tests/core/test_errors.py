@@ -16,6 +16,7 @@ from sevenfold.agents.analysis import CannotAnalyse
 from sevenfold.agents.process_pool import spread
 from sevenfold.cli.terminal import Unclear
 from sevenfold.errors import IllegalMove, SevenfoldError, Why
+from sevenfold.kernels.native import Native, NotCompiled
 from sevenfold.messages import LANGUAGES
 from sevenfold.records import _Problem
 from tests.toy import Lay
@@ -39,6 +40,7 @@ EXAMPLES: dict[type[SevenfoldError], SevenfoldError] = {
         errors.TableClosed(),
         errors.Refusal("unknown", what="table"),
         CannotAnalyse("analyse-no-seat", seat=9, last=3),
+        NotCompiled(Native("yokai.playout:replay", "III")),
         Unclear(Why("yokai-unclear-count", {"count": 3})),
         _Problem("error-not-json", detail="x"),
     )

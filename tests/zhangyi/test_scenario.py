@@ -15,7 +15,16 @@ from sevenfold.errors import BadScenario
 from sevenfold.messages import LANGUAGES
 from sevenfold.zhangyi import Rules
 from sevenfold.zhangyi.scenarios.drawing import _BOX, draw
-from sevenfold.zhangyi.scenarios.scenario import Scenario, load, load_map, read, scenario_names, shipped, shipped_map
+from sevenfold.zhangyi.scenarios.scenario import (
+    Scenario,
+    all_shipped,
+    load,
+    load_map,
+    read,
+    scenario_names,
+    shipped,
+    shipped_map,
+)
 
 Raw = dict[str, Any]
 
@@ -47,6 +56,7 @@ def test_the_shipped_scenario_keeps_what_is_known_of_the_printed_map() -> None:
     """A state of power 4 with one city and two plain areas; Qin behind mountains and river; nobody near an end."""
     scenario = shipped("seven_states")
     assert scenario_names() == ("seven_states", "fourteen_cities")
+    assert all_shipped() == {name: shipped(name) for name in ("seven_states", "fourteen_cities")}
     assert (len(scenario.states), len(scenario.areas), len(scenario.talents)) == (7, 24, 16)
     borders = {frozenset((border.a, border.b)): border.barrier for border in scenario.borders}
     for a, b in (("guanzhong", "hedong"), ("guanzhong", "taiyuan"), ("guanzhong", "bashu"), ("ying", "bashu")):
