@@ -110,7 +110,7 @@ class Game:
             await one.close()
 
     def heard(self) -> list[str]:
-        """Everything that Ann and Cy were sent, without what differs between any two games: times, ids, seeds."""
+        """Everything that Ann and Cy were sent, without what differs in any two games: times, ids, seeds, codes."""
         frames = [*self.ann.raw, "Cy", *self.cy.raw, "polls", *self.polls]
         return [_masked(frame.replace(self.id, "ID")) for frame in frames]
 
@@ -118,6 +118,7 @@ class Game:
 def _masked(frame: str) -> str:
     frame = re.sub(r'"(at|now|created)":\d+', r'"\1":0', frame)
     frame = re.sub(r'"(commitment|id|person|seed)":"[0-9a-f]{8,}"', r'"\1":""', frame)
+    frame = re.sub(r'"code":"[A-Z]{6}"', '"code":""', frame)
     return re.sub(r'"(left|due)":\[[^]]*\]', _seconds, frame)
 
 

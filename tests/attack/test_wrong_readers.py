@@ -168,6 +168,8 @@ class Scene:
         for name in ("former", "signed out", "deleted", "banned"):
             await self.readers[name].post(f"tables/{id}/sit", {"seed": "cd" * 16})
             await self.readers[name].post(f"tables/{id}/leave")
+        mine = await self.here.server.hub.table(id)
+        await until(lambda: sum(seat.person is not None for seat in mine.row.seats) == 1)  # the others got up there
         await self.bo.post(f"tables/{id}/sit", {"seed": "ab" * 16})
         await self.ann.post(f"tables/{id}/start", {"seed": "ef" * 16})
         other = await self.there.server.hub.table(id)
@@ -274,7 +276,7 @@ async def _by_socket(reader: Insider, message: Json) -> str:
     if reader.closed:
         return f"closed {reader.closed}"
     answer = next(msgspec.json.decode(frame) for frame in reader.raw[start:] if '"type":"welcome"' not in frame)
-    return str(answer.get("code", answer["type"]))
+    return str(answer.get("code") or answer["type"])
 
 
 def test_only_spectators_of_open_tables_may_watch(place: tuple[str, int]) -> None:
