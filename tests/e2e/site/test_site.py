@@ -60,7 +60,7 @@ def test_games_are_stored_exported_and_imported(site: StaticSite, people: People
     expect(page.locator("[data-point=stored]")).to_contain_text("2 games")
     page.goto("/#/replays")
     page.locator("main ul a").first.click()
-    expect(page.get_by_text(re.compile(r"Step 0 of \d+"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Step [1-9]\d* of \d+"))).to_be_visible()
 
 
 def test_a_dropped_record_is_replayed_and_analysed(site: StaticSite, people: People, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_dropped_record_is_replayed_and_analysed(site: StaticSite, people: Peo
         page.locator("input[type=file]").set_input_files(path)
         if name == "broken":
             expect(page.locator(".problem")).to_be_visible(timeout=60_000)
-    expect(page.get_by_text(re.compile(r"Step 0 of \d+"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Step [1-9]\d* of \d+"))).to_be_visible()
     page.get_by_role("button", name=re.compile("^Analyse")).first.click()
     expect(page.locator("[role=progressbar], progress, .graph").first).to_be_visible()
 

@@ -20,6 +20,7 @@ def record() -> bytes:
 def test_an_analysis_of_zhang_yi_appears_with_beliefs(people: People, record: bytes) -> None:
     page = people().page
     study(page, record)
+    page.get_by_role("button", name="To the beginning").click()
     graph = page.get_by_role("slider", name="Winning chances by decision")
     graph.press("ArrowRight")
     expect(page).to_have_url(re.compile("at=4"))
