@@ -58,8 +58,9 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("linked_library", "yokai", "zhangyi"),
     ),
     "sevenfold.agents": (
+        ("agent", "process_pool"),
         ("advice",),
-        ("agent", "process_pool", "analysis_report"),
+        ("analysis_report",),
         ("analysis", "match", "random_agent"),
         ("arena", "puzzles"),
         ("ratings",),
@@ -76,7 +77,6 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "sevenfold.server": (
         ("wire",),
         ("catalogue", "limits", "names", "recorded"),
-        ("lesson_tables",),
         ("settings", "passwords"),
         ("connections",),
         ("store",),

@@ -5,6 +5,8 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
+from sevenfold.agents.agent import Agent
+
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a move is good or bad. Its text is `GAME-reason-CODE` in the catalogues."""
@@ -33,3 +35,10 @@ class Adviser(Protocol):
     def advise(self, view: Any, budget: float, rng: Random) -> Advice:
         """The move that the agent would make within about `budget` seconds, with its reasons."""
         ...
+
+
+def advise(asked: Agent, view: Any, budget: float, rng: Random) -> Advice:
+    """What the agent advises; its move alone where it cannot say more."""
+    if isinstance(asked, Adviser):
+        return asked.advise(view, budget, rng)
+    return Advice(msgspec.to_builtins(asked.choose(view, budget, rng)))

@@ -17,7 +17,8 @@ from sevenfold.browser.analyses import Analyses
 from sevenfold.browser.table import PERSON, LocalTable
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.records import Record
-from sevenfold.server import catalogue, lesson_tables, replay
+from sevenfold.server import catalogue, replay
+from sevenfold.server.recorded import lessons
 from sevenfold.server.tables.fairness import fair_check
 from sevenfold.server.wire.refusals import refused
 
@@ -95,11 +96,11 @@ class LocalServer:
             case "POST", ["records", "tables"]:
                 return self._opened(LocalTable.of_record(records.decode(body), self.name, self.send, self.lang))
             case "GET", ["lessons"]:
-                return lesson_tables.offered()
+                return lessons.offered()
             case "GET", ["lessons", name]:
-                return lesson_tables.opened(name)
+                return lessons.opened(name)
             case "POST", ["lessons", name, step]:
-                return lesson_tables.tried(name, int(step), msgspec.json.decode(body, type=dict[str, Any]), self.lang)
+                return lessons.tried(name, int(step), msgspec.json.decode(body, type=dict[str, Any]), self.lang)
             case "POST", ["records", "check"]:
                 return replay.checked(body, self.lang)
             case "POST", ["records", what]:

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from sevenfold.agents import agent
-from sevenfold.agents.advice import Advice, Adviser
+from sevenfold.agents.advice import Advice, advise
 from sevenfold.game import Seat
 from sevenfold.match import Match
 from sevenfold.messages import message
@@ -31,7 +31,4 @@ def advice(match: Match, seat: Seat) -> Advice:
     """The move of the strongest level; with value and reasons where its agent can say them."""
     view, name = match.view(seat), match.entry.name
     level = list(match.entry.levels)[-1] if match.entry.levels else agent.names(name)[-1]
-    asked = agent.agent(name, level)
-    if isinstance(asked, Adviser):
-        return asked.advise(view, BUDGET, Random())
-    return Advice(msgspec.to_builtins(asked.choose(view, BUDGET, Random())))
+    return advise(agent.agent(name, level), view, BUDGET, Random())

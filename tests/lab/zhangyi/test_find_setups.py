@@ -8,19 +8,20 @@ import numpy as np
 import pytest
 
 from sevenfold.lab.zhangyi import find_setups as f
+from sevenfold.lab.zhangyi import setups
 
-SHIPPED = (*(area.strength for area in f.OWNED), *(0 for _ in f.TOWNS))
+SHIPPED = (*(area.strength for area in setups.OWNED), *(0 for _ in setups.TOWNS))
 
 
 def test_set_ups_keep_the_constraints_of_the_reconstruction() -> None:
     rng = Random(1)
     for _ in range(20):
-        setup = f.near(f.drawn(rng), rng)
-        total = f.totals(setup)
+        setup = setups.near(setups.drawn(rng), rng)
+        total = setups.totals(setup)
         assert total["qin"] == total["chu"] == max(total.values())
-        made = f.scenario(setup)
+        made = setups.scenario(setup)
         cities = {area.id for area in made.areas if area.city}
-        homes = [[area.id for area in made.areas if area.owner == state] for state in f.STATES]
+        homes = [[area.id for area in made.areas if area.owner == state] for state in setups.STATES]
         assert any(len(home) == 3 and len(cities & set(home)) == 1 for home in homes)
         assert max(len(cities & set(home)) for home in homes) < 4
         assert all(area.strength == 0 for area in made.areas if area.owner is None)
@@ -28,18 +29,18 @@ def test_set_ups_keep_the_constraints_of_the_reconstruction() -> None:
 
 def test_a_state_stronger_than_a_great_power_is_not_allowed() -> None:
     # As shipped, Yan has 9 and Qin 6.
-    assert f.totals(SHIPPED) == {"qin": 6, "chu": 6, "qi": 4, "yan": 9, "zhao": 7, "wei": 6, "han": 6}
-    assert not f.allowed(SHIPPED)
+    assert setups.totals(SHIPPED) == {"qin": 6, "chu": 6, "qi": 4, "yan": 9, "zhao": 7, "wei": 6, "han": 6}
+    assert not setups.allowed(SHIPPED)
 
 
-def batch(setup: f.Setup, time_up: str, scores: tuple[float, ...], draws: float) -> f.Batch:
+def batch(setup: setups.Setup, time_up: str, scores: tuple[float, ...], draws: float) -> f.Batch:
     return f.Batch(setup, 32, time_up, 0, 100, (30,) * 7, scores, 0.5, draws, draws, 0.0, 0.4, 0.0)
 
 
 def test_the_model_finds_what_a_strength_is_worth() -> None:
     rng, made = Random(2), []
     for _ in range(60):
-        setup = f.drawn(rng)
+        setup = setups.drawn(rng)
         qin = 0.3 + 0.04 * setup[0]
         made += [batch(setup, time, (qin, *(0.5,) * 6), 0.2) for time in f.TIMES]
     figures = f.Model(made).figures(SHIPPED, "rulebook")

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections import OrderedDict
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -16,7 +17,7 @@ from msgspec import Raw
 
 from sevenfold import games, records
 from sevenfold.agents import analysis
-from sevenfold.agents.advice import Advice, Adviser
+from sevenfold.agents.advice import advise
 from sevenfold.agents.agent import Agent, agent
 from sevenfold.entry import resolve
 from sevenfold.server.bots.job import Analyse, Answer, Balance, ChooseMove, Job
@@ -48,19 +49,12 @@ class Thinker:
         seat = (job.game, job.level, job.table, job.seat)
         # An agent that raises an error is not put back: nobody knows what it remembers then.
         playing = self.agents.pop(seat, None) or agent(job.game, job.level)
-        found: object = answer_of(playing, view, job)
+        ask = partial(advise, playing) if job.advise else playing.choose
+        found: object = ask(view, job.budget, Random(job.seed))
         self.agents[seat] = playing
         if len(self.agents) > self.most:
             self.agents.popitem(last=False)
         return found
-
-
-def answer_of(playing: Agent, view: object, job: ChooseMove) -> object:
-    """The agent's move, or its advice."""
-    if job.advise and isinstance(playing, Adviser):
-        return playing.advise(view, job.budget, Random(job.seed))
-    move: object = playing.choose(view, job.budget, Random(job.seed))
-    return Advice(msgspec.to_builtins(move)) if job.advise else move
 
 
 def study(job: Analyse | Balance) -> object:
