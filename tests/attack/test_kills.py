@@ -15,8 +15,9 @@ from sqlalchemy import select
 
 from sevenfold import games, records
 from sevenfold.server.replay import record_of
-from sevenfold.server.store import log_queries, model
+from sevenfold.server.store import model
 from sevenfold.server.store.connect import open_database
+from sevenfold.server.store.queries import log_queries
 from sevenfold.server.tables import snapshots
 from tests.server.cluster import Cluster
 from tests.server.processes import Process

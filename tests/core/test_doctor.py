@@ -9,7 +9,7 @@ import pytest
 
 from sevenfold.cli import main
 from sevenfold.kernels import native, shared_library
-from sevenfold.server.http import pages
+from sevenfold.server.http.routes import pages
 from sevenfold.server.store import migrate
 
 

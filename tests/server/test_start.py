@@ -15,7 +15,7 @@ import pytest
 from sevenfold.cli import main
 from sevenfold.messages import LANGUAGES, message
 from sevenfold.server import run
-from sevenfold.server.http import pages
+from sevenfold.server.http.routes import pages
 from sevenfold.server.store import migrate
 from sevenfold.server.store.sqlite import locked_file
 from tests.ports import free_port

@@ -92,7 +92,7 @@ def _extras() -> Iterator[Finding]:
 
 
 def _page() -> Finding:
-    from sevenfold.server.http.pages import BUNDLE
+    from sevenfold.server.http.routes.pages import BUNDLE
 
     built = (BUNDLE / "index.html").is_file()
     return Finding("good", Why("doctor-page")) if built else Finding("bad", Why("doctor-no-page"))

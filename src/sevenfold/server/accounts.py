@@ -11,9 +11,9 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sevenfold.errors import Refusal
 from sevenfold.server.names import clean_name, name_key, skeleton
 from sevenfold.server.passwords import check_password
-from sevenfold.server.store import account_queries
-from sevenfold.server.store.account_queries import NameForms, PersonRow, days_left
 from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.queries import account_queries
+from sevenfold.server.store.queries.account_queries import NameForms, PersonRow, days_left
 from sevenfold.server.store.rows import Identity, now, to_json
 from sevenfold.server.wire.pages import Change
 

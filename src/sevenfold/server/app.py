@@ -15,9 +15,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError
-from sevenfold.server.http import (
-    error_responses,
-    hosts,
+from sevenfold.server.http import error_responses, hosts, request_context
+from sevenfold.server.http.routes import (
     lessons,
     operations,
     pages,
@@ -25,7 +24,6 @@ from sevenfold.server.http import (
     puzzles,
     record_files,
     replays,
-    request_context,
     scenarios,
     study,
     tables,

@@ -8,8 +8,8 @@ from typing import Any
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.server.accounts import name_forms
 from sevenfold.server.names import clean_name, name_key
-from sevenfold.server.store import account_queries, session_queries, table_queries
-from sevenfold.server.store.account_queries import DAY, FOREVER, ActionRow, PersonRow
+from sevenfold.server.store.queries import account_queries, session_queries, table_queries
+from sevenfold.server.store.queries.account_queries import DAY, FOREVER, ActionRow, PersonRow
 from sevenfold.server.store.rows import GONE, Identity, now
 from sevenfold.server.tables import play, seating
 from sevenfold.server.tables.hub import Hub

@@ -22,7 +22,7 @@ from sevenfold.server.settings import Settings
 from sevenfold.server.store import migrate
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import write_probe
-from sevenfold.server.store.session_queries import Lifetimes
+from sevenfold.server.store.queries.session_queries import Lifetimes
 from sevenfold.server.tables import chat
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.timers import Timers

@@ -15,10 +15,10 @@ from contextlib import contextmanager
 from typing import Final, Protocol
 
 from sevenfold.errors import Refusal
-from sevenfold.server.store import account_queries, session_queries
 from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.queries import account_queries, session_queries
+from sevenfold.server.store.queries.session_queries import Lifetimes
 from sevenfold.server.store.rows import Identity, now
-from sevenfold.server.store.session_queries import Lifetimes
 
 SWEEP: Final = 60.0
 """Seconds between two looks at the sessions of open connections."""

@@ -11,8 +11,8 @@ import pytest
 from sevenfold.server.bots.fair_queue import FairQueue
 from sevenfold.server.bots.job import ChooseMove, choose_move
 from sevenfold.server.bots.pool import TRIES, LocalBots, ThinkerProcess
-from sevenfold.server.store import job_queries
 from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.queries import job_queries
 from tests.server.bots.toy_view import view
 from tests.server.databases import on
 from tests.server.inside import Insider, inside

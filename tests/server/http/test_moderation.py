@@ -11,8 +11,8 @@ from sevenfold.errors import Refusal
 from sevenfold.server.app import App
 from sevenfold.server.moderation import Moderator
 from sevenfold.server.sessions import SIGNED_OUT
-from sevenfold.server.store import account_queries
-from sevenfold.server.store.account_queries import ActionRow, days_left
+from sevenfold.server.store.queries import account_queries
+from sevenfold.server.store.queries.account_queries import ActionRow, days_left
 from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import seating
 from tests.server.client import Json

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sevenfold.server.http.pages import Pages
+from sevenfold.server.http.routes.pages import Pages
 
 START = """<html lang="en"><head>
 <meta property="og:image" content="/social.png" />

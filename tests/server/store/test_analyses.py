@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from sevenfold.server.store import analysis_queries
 from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.queries import analysis_queries
 from tests.server.databases import on
 
 

@@ -5,9 +5,10 @@ import asyncio
 from sqlalchemy import select
 
 from sevenfold.server.bots.pool import TRIES
-from sevenfold.server.store import job_queries, migrate, model
+from sevenfold.server.store import migrate, model
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import Writer
+from sevenfold.server.store.queries import job_queries
 
 
 def test_a_job_is_leased_thrice_at_most_and_late_results_are_ignored(url: str) -> None:

@@ -9,9 +9,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import insert, select
 
-from sevenfold.server.store import chat_queries, log_queries, migrate, model, table_queries
+from sevenfold.server.store import migrate, model
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import Database, LogRow, Writer
+from sevenfold.server.store.queries import chat_queries, log_queries, table_queries
 from sevenfold.server.store.rows import Options, SeatRow, TableRow, now
 from sevenfold.server.wire.tables import Timer
 from tests.server.databases import on, opened

@@ -12,7 +12,7 @@ from sevenfold import games, records
 from sevenfold.cli import main
 from sevenfold.errors import Refusal
 from sevenfold.server.app import App
-from sevenfold.server.store import log_queries
+from sevenfold.server.store.queries import log_queries
 from sevenfold.server.tables import branching, fairness, repair, snapshots
 from sevenfold.server.tables.branching import BranchRequest
 from sevenfold.server.tables.table import Table

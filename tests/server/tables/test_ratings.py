@@ -11,8 +11,9 @@ from openskill.models import PlackettLuce
 from sqlalchemy import insert
 
 from sevenfold.server.app import App
-from sevenfold.server.store import account_queries, model, ratings
+from sevenfold.server.store import model
 from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.queries import account_queries, ratings
 from sevenfold.server.store.rows import Options, SeatRow, TableRow
 from sevenfold.server.wire.tables import Timer
 from tests.server.databases import on

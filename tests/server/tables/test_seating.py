@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from sevenfold.server.app import App
-from sevenfold.server.store import table_queries
+from sevenfold.server.store.queries import table_queries
 from sevenfold.server.store.rows import SeatRow
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all

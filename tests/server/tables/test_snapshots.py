@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sevenfold.server.app import App
-from sevenfold.server.store import log_queries
+from sevenfold.server.store.queries import log_queries
 from sevenfold.server.store.rows import SnapshotRow
 from sevenfold.server.tables import snapshots
 from sevenfold.server.tables.table import Table

@@ -43,7 +43,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 def show(arguments: argparse.Namespace) -> int:
     async def work(moderator: Any) -> None:
-        from sevenfold.server.store import account_queries, table_queries
+        from sevenfold.server.store.queries import account_queries, table_queries
 
         lang, read = arguments.lang, moderator.hub.database.read
         person = await moderator.find(arguments.who)
@@ -90,7 +90,7 @@ def delete(arguments: argparse.Namespace) -> int:
 
 def log(arguments: argparse.Namespace) -> int:
     async def work(moderator: Any) -> None:
-        from sevenfold.server.store import account_queries
+        from sevenfold.server.store.queries import account_queries
 
         id = None if arguments.who is None else (await moderator.find(arguments.who)).id
         rows = await moderator.hub.database.read(lambda c: account_queries.actions(c, id, arguments.limit))
@@ -106,7 +106,7 @@ def _act(arguments: argparse.Namespace, what: Callable[[Any, Any], Awaitable[Any
     """Does something about the person and prints how it stands in the log."""
 
     async def work(moderator: Any) -> None:
-        from sevenfold.server.store import account_queries
+        from sevenfold.server.store.queries import account_queries
 
         await what(moderator, await moderator.find(arguments.who))
         done = await moderator.hub.database.read(lambda c: account_queries.actions(c, None, 1))
@@ -152,7 +152,7 @@ def _told(row: Any, lang: str) -> str:
 
 
 def _until(until: int, lang: str) -> str:
-    from sevenfold.server.store.account_queries import FOREVER
+    from sevenfold.server.store.queries.account_queries import FOREVER
 
     if until >= FOREVER:
         return message("server-person-forever", lang)

@@ -15,9 +15,9 @@ from sevenfold.errors import Refusal
 from sevenfold.records import Record
 from sevenfold.server.bots import job
 from sevenfold.server.bots.pool import Bots
-from sevenfold.server.store import analysis_queries
-from sevenfold.server.store.analysis_queries import FILE, Key
 from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.queries import analysis_queries
+from sevenfold.server.store.queries.analysis_queries import FILE, Key
 from sevenfold.server.wire.commands import Analysed
 
 MOST: Final = 8

@@ -15,9 +15,9 @@ import msgspec
 from sevenfold.server.bots.job import QUEUES, Analyse, Balance, ChooseMove, Job, QueueName, cost, substitute
 from sevenfold.server.bots.pool import MOST_ANALYSTS, TRIES, BotFailed, LocalBots
 from sevenfold.server.bots.thinker import DECODER
-from sevenfold.server.store import job_queries
 from sevenfold.server.store.database import Database, Writer
-from sevenfold.server.store.job_queries import FAILED
+from sevenfold.server.store.queries import job_queries
+from sevenfold.server.store.queries.job_queries import FAILED
 
 POLL: Final = 0.05
 PATIENCE: Final = 1.0

@@ -4,7 +4,7 @@ import msgspec
 
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
-from sevenfold.server.store import chat_queries
+from sevenfold.server.store.queries import chat_queries
 from sevenfold.server.store.rows import ChatRow, now
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.table import Table

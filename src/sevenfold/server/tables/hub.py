@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from sevenfold.errors import Refusal
 from sevenfold.server.settings import Settings
-from sevenfold.server.store import log_queries, table_queries
 from sevenfold.server.store.database import SERVER_CLOCK, Database, Writer
+from sevenfold.server.store.queries import log_queries, table_queries
 from sevenfold.server.store.rows import now, steady
 from sevenfold.server.tables import snapshots
 from sevenfold.server.tables.table import Table

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from sevenfold.errors import StaleMove, TableClosed
-from sevenfold.server.store import log_queries, ratings
+from sevenfold.server.store.queries import log_queries, ratings
 from sevenfold.server.store.rows import TableRow, now, to_json
 from sevenfold.server.tables import snapshots
 from sevenfold.server.tables.hub import Hub

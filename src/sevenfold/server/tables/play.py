@@ -7,7 +7,7 @@ import msgspec
 
 from sevenfold.errors import NotSeated, Refusal, TableClosed
 from sevenfold.game import sides_of
-from sevenfold.server.store import table_queries
+from sevenfold.server.store.queries import table_queries
 from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import chat, seating
 from sevenfold.server.tables.hub import Hub

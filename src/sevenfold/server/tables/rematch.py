@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 
 from sevenfold.errors import NotSeated, Refusal
-from sevenfold.server.store import table_queries
+from sevenfold.server.store.queries import table_queries
 from sevenfold.server.store.rows import Identity, SeatRow
 from sevenfold.server.tables import seating
 from sevenfold.server.tables.hub import Hub

@@ -9,8 +9,8 @@ import msgspec
 
 from sevenfold.errors import SevenfoldError
 from sevenfold.game import TABLE
-from sevenfold.server.store import log_queries
 from sevenfold.server.store.database import Database, Writer
+from sevenfold.server.store.queries import log_queries
 from sevenfold.server.store.rows import StoredTable, now, to_json
 from sevenfold.server.tables import fairness
 from sevenfold.server.tables.log_entry import Entry

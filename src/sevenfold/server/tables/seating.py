@@ -11,7 +11,7 @@ from sevenfold import games
 from sevenfold.errors import NotSeated, Refusal, StaleMove
 from sevenfold.game import sides_of
 from sevenfold.server import catalogue
-from sevenfold.server.store import table_queries
+from sevenfold.server.store.queries import table_queries
 from sevenfold.server.store.rows import Identity, Options, SeatRow, TableRow, now, steady
 from sevenfold.server.tables import fairness
 from sevenfold.server.tables.hub import Hub

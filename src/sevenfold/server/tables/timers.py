@@ -15,7 +15,7 @@ from sevenfold.errors import SevenfoldError, StaleMove, TableClosed
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
 from sevenfold.server.bots.pool import Bots
-from sevenfold.server.store import table_queries
+from sevenfold.server.store.queries import table_queries
 from sevenfold.server.store.rows import now, steady
 from sevenfold.server.tables import seating
 from sevenfold.server.tables.hub import Hub

@@ -13,7 +13,7 @@ from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
 from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address
 from sevenfold.server.server import Server
-from sevenfold.server.store import table_queries
+from sevenfold.server.store.queries import table_queries
 from sevenfold.server.store.rows import Identity
 from sevenfold.server.tables import chat, play, rematch, seating
 from sevenfold.server.tables.table import Table

@@ -7,10 +7,10 @@ from litestar import Router, get, post
 from litestar.params import QueryParameter
 
 from sevenfold.records import Record
-from sevenfold.server.http import tables
-from sevenfold.server.http.replays import AnyRequest, Open, finished
 from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address, language
-from sevenfold.server.http.tables import Id
+from sevenfold.server.http.routes import tables
+from sevenfold.server.http.routes.replays import AnyRequest, Open, finished
+from sevenfold.server.http.routes.tables import Id
 from sevenfold.server.replay import check_analysable, record_of
 from sevenfold.server.server import Server
 from sevenfold.server.store.rows import Identity

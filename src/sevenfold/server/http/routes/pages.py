@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sevenfold.server.http.request_context import accepted
 
-BUNDLE: Final = Path(__file__).parents[2] / "web"
+BUNDLE: Final = Path(__file__).parents[3] / "web"
 START: Final = "/index.html"
 LARGE: Final = 1024
 LOG: Final = logging.getLogger("sevenfold.pages")

@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from sevenfold.server import moderation
 from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address, bearer, language, token
-from sevenfold.server.http.sign_in import (
+from sevenfold.server.http.routes.sign_in import (
     AnyRequest,
     limit_guesses,
     person,
@@ -15,7 +15,7 @@ from sevenfold.server.http.sign_in import (
     signed_out,
     still_signed_in,
 )
-from sevenfold.server.store import account_queries
+from sevenfold.server.store.queries import account_queries
 from sevenfold.server.wire.pages import Change, Credentials, Farewell, GuestIn, NewPassword, Person
 
 

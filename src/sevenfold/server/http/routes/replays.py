@@ -12,10 +12,10 @@ from litestar.response import Stream
 from sevenfold import games, records
 from sevenfold.errors import Refusal
 from sevenfold.server.http.request_context import Reader, ThisServer, address, language
-from sevenfold.server.http.tables import Id, watched
+from sevenfold.server.http.routes.tables import Id, watched
 from sevenfold.server.replay import checked, known_record, positions, record_of, replay_of
 from sevenfold.server.server import Server
-from sevenfold.server.store import account_queries, log_queries, ratings
+from sevenfold.server.store.queries import account_queries, log_queries, ratings
 from sevenfold.server.store.rows import Identity
 from sevenfold.server.tables import snapshots
 from sevenfold.server.tables.table import Table

@@ -4,7 +4,8 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
-from sevenfold.server.store import account_queries, model
+from sevenfold.server.store import model
+from sevenfold.server.store.queries import account_queries
 from sevenfold.server.store.rows import ChatRow
 
 

@@ -9,8 +9,9 @@ from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from sevenfold.errors import Refusal
-from sevenfold.server.store import model, ratings, table_queries
+from sevenfold.server.store import model
 from sevenfold.server.store.database import insert_into
+from sevenfold.server.store.queries import ratings, table_queries
 from sevenfold.server.store.rows import GONE, SeatRow, now, to_json
 
 NameForms = dict[str, str]

@@ -13,7 +13,7 @@ from sevenfold.server.accounts import settings_of
 from sevenfold.server.http.request_context import COOKIE, DEVICE, HOST_COOKIE, HOST_DEVICE, address, bearer
 from sevenfold.server.names import name_key
 from sevenfold.server.server import Server
-from sevenfold.server.store import ratings
+from sevenfold.server.store.queries import ratings
 from sevenfold.server.store.rows import Identity
 from sevenfold.server.wire.pages import Person
 

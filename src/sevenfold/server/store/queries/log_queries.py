@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select, tuple_, update
 
-from sevenfold.server.store import model, ratings, table_queries
+from sevenfold.server.store import model
 from sevenfold.server.store.database import LogRow, insert_entry, insert_into
+from sevenfold.server.store.queries import ratings, table_queries
 from sevenfold.server.store.rows import EntryRow, SnapshotRow, StoredTable, TableRow, read_table
 
 Finished = tuple[int, str]

@@ -12,9 +12,9 @@ from sevenfold.entry import Entry, resolve
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
 from sevenfold.server.bots import analysis_queue, balance
-from sevenfold.server.http.record_files import Start
-from sevenfold.server.http.replays import AnyRequest
 from sevenfold.server.http.request_context import ThisServer, address, language
+from sevenfold.server.http.routes.record_files import Start
+from sevenfold.server.http.routes.replays import AnyRequest
 from sevenfold.server.wire.pages import Balanced, ScenarioChecked, ScenarioLine
 
 Name = Annotated[str, PathParameter(max_length=40)]

@@ -9,10 +9,10 @@ from litestar.params import QueryParameter
 from sevenfold import records
 from sevenfold.records import Record
 from sevenfold.server.bots import analysis_queue
-from sevenfold.server.http import tables
-from sevenfold.server.http.replays import LARGEST_RECORD, AnyRequest, First, Open, Watcher
 from sevenfold.server.http.request_context import SignedIn, ThisServer, address, language
-from sevenfold.server.http.study import At, Level, Pace, Seat
+from sevenfold.server.http.routes import tables
+from sevenfold.server.http.routes.replays import LARGEST_RECORD, AnyRequest, First, Open, Watcher
+from sevenfold.server.http.routes.study import At, Level, Pace, Seat
 from sevenfold.server.replay import check_analysable, positions
 from sevenfold.server.tables import branching
 from sevenfold.server.tables.fairness import fair_check

@@ -1,0 +1,1 @@
+"""One module of queries for each subject."""
