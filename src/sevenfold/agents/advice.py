@@ -1,4 +1,4 @@
-"""What an agent advises: a move, what it is worth, and why, from a fixed list of reasons."""
+"""What an agent advises: its best moves, what they are worth, and why, from a fixed list of reasons."""
 
 from random import Random
 from typing import Any, Protocol, runtime_checkable
@@ -18,7 +18,9 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """The card that it is about."""
 
 
-class Advice(msgspec.Struct, frozen=True):
+class Advised(msgspec.Struct, frozen=True):
+    """A move, what it is worth, and why."""
+
     move: dict[str, Any]
     value: float | None = None
     """The chance to win the game with this move; null where the agent does not say."""
@@ -26,6 +28,13 @@ class Advice(msgspec.Struct, frozen=True):
     """The standard error of the value."""
     reasons: tuple[Reason, ...] = ()
     """The most important first."""
+
+
+class Advice(Advised, frozen=True):
+    """The best move, and the next best ones."""
+
+    others: tuple[Advised, ...] = ()
+    """At most two, the better first; empty where the agent does not value moves."""
 
 
 @runtime_checkable

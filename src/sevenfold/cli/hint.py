@@ -1,4 +1,4 @@
-"""A hint in the terminal: the strongest agent's move, the chance to win with it, and why."""
+"""A hint in the terminal: the strongest agent's best moves, the chance to win with each, and why."""
 
 from random import Random
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from sevenfold.agents import agent
-from sevenfold.agents.advice import Advice, advise
+from sevenfold.agents.advice import Advice, Advised, advise
 from sevenfold.game import Seat
 from sevenfold.match import Match
 from sevenfold.messages import message
@@ -17,14 +17,21 @@ BUDGET: Final = 1.0
 
 def hint(match: Match, seat: Seat, lang: str) -> str:
     """What the strongest level would do on this seat, in words."""
-    entry, found = match.entry, advice(match, seat)
-    move = msgspec.convert(found.move, entry.moves)
+    found = advice(match, seat)
+    lines = _option(match, found, "terminal-hint" if found.value is None else "terminal-hint-value", lang)
+    for other in found.others:
+        lines += _option(match, other, "terminal-hint-other", lang)
+    return "\n".join(lines)
+
+
+def _option(match: Match, found: Advised, key: str, lang: str) -> list[str]:
+    """A line for the move and one for each of its reasons."""
+    entry, move = match.entry, msgspec.convert(found.move, match.entry.moves)
     told = entry.tell(match.state, move, match.seats, lang)
-    key = "terminal-hint" if found.value is None else "terminal-hint-value"
     lines = [message(key, lang, told=told, value=round(100 * (found.value or 0)))]
     if entry.tell_reason is not None:
         lines += [f"  {entry.tell_reason(reason.code, reason.card, lang)}" for reason in found.reasons]
-    return "\n".join(lines)
+    return lines
 
 
 def advice(match: Match, seat: Seat) -> Advice:

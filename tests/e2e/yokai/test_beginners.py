@@ -71,17 +71,48 @@ def test_every_meter_answers_hover_tap_and_focus(people: People) -> None:
             expect(told).to_have_count(0)
 
 
-def test_a_hint_raises_a_card_and_says_which(people: People) -> None:
+def test_a_hint_offers_passes(people: People) -> None:
+    player = people()
+    player.play_now()
+    player.wait_for_me()
+    page = player.page
+    page.locator("[data-act=hint]").click()
+    options = page.locator("[data-point=hints] button")
+    expect(options).to_have_count(3)
+    expect(page.locator(".tray .chosen")).to_have_count(3)
+    first = page.locator(".trays").inner_html()
+    options.nth(1).click()
+    expect(options.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".tray .chosen")).to_have_count(3)
+    assert page.locator(".trays").inner_html() != first
+    before = player.number
+    page.locator("[data-act=pass]").click()
+    player.moved(before)
+    expect(options).to_have_count(0)
+
+
+def test_a_hint_raises_a_card_and_shows_the_chances(people: People) -> None:
     player = people()
     player.play_now()
     player.choose_pass()
     player.play_until(lambda: player.turn == "play" and not player.dialog)
     page = player.page
     page.locator("[data-act=hint]").click()
-    raised = page.locator(".mine [aria-pressed=true]")
+    raised = page.locator(".mine [data-card][aria-pressed=true]")
     expect(raised).to_have_count(1)
     name = (raised.get_attribute("aria-label") or "").split(",")[0]
-    expect(page.get_by_text(f"Suggestion: {name}")).to_be_visible()
+    options = page.locator("[data-point=hints] button")
+    legal = page.locator(".mine button[data-card]:not([aria-disabled=true])").count()
+    expect(options).to_have_count(min(3, legal))
+    for option in options.all():
+        expect(option).to_have_attribute("aria-label", re.compile(r"^\S.* · \d+ % ± \d+ · \S+"))
+    expect(options.first).to_have_attribute("aria-label", re.compile(f"^{name} ·"))
+    expect(options.first).to_have_attribute("aria-pressed", "true")
+    options.last.click()
+    expect(options.last).to_have_attribute("aria-pressed", "true")
+    expect(raised).to_have_count(1)
+    player.tap(".mine [data-card][aria-pressed=true]")
+    expect(options).to_have_count(0)
 
 
 def test_the_home_page_begins_with_the_game_that_waits(people: People) -> None:

@@ -19,7 +19,7 @@ def test_a_hint_is_a_legal_move_of_ones_own(tmp_path: Path) -> None:
             advice = await ann.get(f"tables/{id}/advice")
             assert advice["move"]["card"] in ann.views[id]["hand"]
             assert advice["value"] is None
-            assert advice["reasons"] == []
+            assert advice["reasons"] == advice["others"] == []
             await play_out(ann, id)
             refused = await ann.ask("GET", f"tables/{id}/hint")
             assert refused.json()["code"] == "not_your_turn"

@@ -2,9 +2,13 @@
 import { t } from '../lib/i18n/i18n.svelte';
 import { settings } from '../lib/storage/settings.svelte';
 import { SeatControl } from '../table/control.svelte';
-import type { YokaiView } from '../lib/net/wire';
-import { cardName, reason } from './cards/cards';
+import type { Advice, Advised, YokaiView } from '../lib/net/wire';
+import { cardsOf } from './analysis/moves';
+import { reason } from './cards/cards';
 import { passMove, toggled, trays, type Tray } from './pass/pass';
+
+/** The cards of a pass by receiver. */
+type Give = Record<string, string[]>;
 
 /** A boss of my upper row and the side on which it covers the card to change places with. */
 export interface Swap {
@@ -18,6 +22,8 @@ export class Control extends SeatControl<YokaiView> {
   suggested = $state(false);
   /** Two players: the swap that is shown before it is confirmed. */
   swap = $state<Swap | null>(null);
+  /** The options of a hint, best first; empty without one. */
+  hints = $state.raw<readonly Advised[]>([]);
 
   /** The card that a second tap plays. */
   get ready(): string | null {
@@ -63,12 +69,16 @@ export class Control extends SeatControl<YokaiView> {
 
   play = async (card: string): Promise<void> => {
     if (!this.playing || !this.view.legal.includes(card)) return;
-    if (await this.send({ do: 'play', card })) this.raised = null;
+    if (!(await this.send({ do: 'play', card }))) return;
+    this.raised = null;
+    this.hints = [];
   };
 
   pass = async (): Promise<void> => {
     const sent = await this.send(passMove(this.view.seat ?? 0, this.trays));
-    if (sent) this.chosen = [];
+    if (!sent) return;
+    this.chosen = [];
+    this.hints = [];
   };
 
   prepare = async (): Promise<void> => {
@@ -106,19 +116,27 @@ export class Control extends SeatControl<YokaiView> {
   }
 
   #suggestPass(move: Record<string, unknown>): void {
-    const give = move['give'] as Record<string, string[]> | undefined;
+    const give = move['give'] as Give | undefined;
     if (!give || !this.passing || this.chosen.length) return;
     this.chosen = Object.keys(this.view.due).flatMap((seat) => give[seat] ?? []);
     this.suggested = true;
   }
 
-  /** Raises the card of a hint and says which it is; empty if the turn is over. */
-  hinted(move: Record<string, unknown>): string {
-    const card = move['card'];
-    if (!this.playing || typeof card !== 'string' || !this.view.legal.includes(card)) return '';
-    this.raised = card;
-    return t('web-hint-card', { card: cardName(card) });
+  /** Keeps the options of a hint and chooses the best one; not if the turn is over. */
+  hinted({ others = [], ...best }: Advice): void {
+    this.hints = [best, ...others];
+    this.take(best.move);
   }
+
+  /** Raises the card or chooses the pass of an option. */
+  take = (move: Advised['move']): void => {
+    const cards = cardsOf(move);
+    const fits = this.playing ? cards.every((card) => this.view.legal.includes(card)) : this.passing;
+    if (!fits) this.hints = [];
+    else if (this.passing) this.chosen = Object.keys(this.view.due).flatMap((seat) => (move['give'] as Give)[seat] ?? []);
+    else this.raised = cards[0] ?? null;
+    this.suggested = false;
+  };
 
   /** Drops a choice that no longer fits, for example after an undo or a move in another tab. */
   tidy(): void {
@@ -127,6 +145,7 @@ export class Control extends SeatControl<YokaiView> {
     const mine = new Set([...hand, ...(row ? [...row.up, ...row.down] : [])]);
     if (this.raised && !mine.has(this.raised)) this.raised = null;
     if (!this.passing && this.chosen.length) this.chosen = [];
+    if (!this.passing && !this.playing) this.hints = [];
     const { swap } = this;
     if (swap && !(this.preparing && this.view.looks.some(({ up, side }) => up === swap.up && side === swap.side))) this.swap = null;
   }

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from sevenfold import clock
-from sevenfold.agents.advice import Advice
+from sevenfold.agents.advice import Advice, Advised
 from sevenfold.agents.yokai.engine.engine import Engine, judges
 from sevenfold.agents.yokai.etiquette import sensible
 from sevenfold.agents.yokai.network import shipped
@@ -41,7 +41,7 @@ class ExpertAgent(SearchAgent):
         return super().choose(view, budget, rng)
 
     def advise(self, view: View, budget: float, rng: Random) -> Advice:
-        """What it chooses, with value and reasons where the engine judges the rules."""
+        """What it chooses; with value, reasons and other options where the engine judges the rules."""
         until = clock.now() + 0.95 * budget
         if not judges(view.rules):
             return Advice(msgspec.to_builtins(self.choose(view, budget, rng)))
@@ -49,7 +49,8 @@ class ExpertAgent(SearchAgent):
             found = self.engine.advise_pass(view, rng)
         else:
             found = self.engine.advise_card(view, sensible(view), until, rng)
-        return Advice(msgspec.to_builtins(found.move), found.value, found.error, found.reasons)
+        best, *others = (Advised(msgspec.to_builtins(one.move), *one[1:]) for one in found)
+        return Advice(best.move, best.value, best.error, best.reasons, tuple(others))
 
     def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
         """The engine's card; else the network's where it clearly prefers one, or the best sum of its odds and the

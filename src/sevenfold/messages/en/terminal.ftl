@@ -18,3 +18,4 @@ terminal-resume-alone = a resumed game keeps its settings: leave out { $options 
 terminal-thinking = the others are thinking …
 terminal-hint = Hint: { $told }
 terminal-hint-value = Hint: { $told } (chance to win the game: { $value } %)
+terminal-hint-other = Or: { $told } ({ $value } %)

@@ -18,3 +18,4 @@ terminal-resume-alone = 再開する対局は元の設定のままです。{ $op
 terminal-thinking = 相手が考えています…
 terminal-hint = ヒント：{ $told }
 terminal-hint-value = ヒント：{ $told }（ゲームに勝つ見込み：{ $value }%）
+terminal-hint-other = または：{ $told }（{ $value }%）

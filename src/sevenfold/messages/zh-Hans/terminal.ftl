@@ -18,3 +18,4 @@ terminal-resume-alone = 继续的对局沿用原来的设置：请去掉 { $opti
 terminal-thinking = 其他人正在思考……
 terminal-hint = 提示：{ $told }
 terminal-hint-value = 提示：{ $told }（赢得游戏的机会：{ $value }%）
+terminal-hint-other = 或者：{ $told }（{ $value }%）

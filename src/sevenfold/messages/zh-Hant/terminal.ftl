@@ -18,3 +18,4 @@ terminal-resume-alone = 繼續的對局沿用原來的設定：請去掉 { $opti
 terminal-thinking = 其他人正在思考……
 terminal-hint = 提示：{ $told }
 terminal-hint-value = 提示：{ $told }（贏得遊戲的機會：{ $value }%）
+terminal-hint-other = 或者：{ $told }（{ $value }%）

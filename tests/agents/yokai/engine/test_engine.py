@@ -167,12 +167,20 @@ def test_advice_is_a_choice_with_its_value_and_reasons(monkeypatch: pytest.Monke
     assert card.move["card"] in view.legal
     assert card.value is not None
     assert 0 < card.value < 1
-    assert len(card.reasons) <= 3
+    assert 1 <= len(card.reasons) <= 3
+    cards = [card.move["card"], *(other.move["card"] for other in card.others)]
+    assert len(set(cards)) == len(cards) == 3
+    values = [card.value, *(other.value or 0 for other in card.others)]
+    assert values == sorted(values, reverse=True)
+    assert all(other.error and other.reasons for other in card.others)
     given = expert.advise(passing, 0.05, Random(1))
     assert given.move == msgspec.to_builtins(expert.choose(passing, 0.05, Random(1)))
     assert given.value is not None
+    assert len(given.others) == 2
+    assert all(other.value and other.reasons and other.move["do"] == "pass" for other in given.others)
     other = expert.advise(views("three", 0)[5], 0.05, Random(1))
     assert other.value is None
+    assert other.others == ()
     assert other.move["do"] == "play"
 
 

@@ -89,11 +89,23 @@ def test_passes_are_explained_by_the_hand() -> None:
         Reason("pass-keeps-trumps", 1.0),
     )
     assert of_pass(view, ("S7", "L9", "C3")) == (Reason("pass-boss", 1.0, "S7"),)
+    # Six cards of S are the longest suit.
+    assert [reason.code for reason in of_pass(view, ("L9", "C3", "S13"))] == ["pass-shortens"]
+    assert [reason.code for reason in of_pass(replace(view, trump=None), ("L9", "C3", "WA"))] == ["pass-empties"]
+    assert [reason.code for reason in of_pass(view, ("L9", "C3"))] == ["pass-keeps-suit"]
+
+
+def test_every_card_has_a_reason() -> None:
+    told = [reasons(view, card) for view in views("four", 2)[::6] for card in view.legal]
+    assert all(told)
+    last = {"side-takes", "leaves-trick", "even-trick"}
+    assert all(len(codes) == 1 for codes in told if last & set(codes))
+    assert any("leaves-trick" in codes for codes in told)
 
 
 def test_every_reason_has_words() -> None:
     codes = [key.removeprefix("yokai-reason-") for key in keys("en") if key.startswith("yokai-reason-")]
-    assert len(codes) == 14
+    assert len(codes) == 19
     for lang in LANGUAGES:
         for code in codes:
             told = tell_reason(code, "F7", lang)

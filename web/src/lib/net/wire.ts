@@ -15,8 +15,28 @@ export interface components {
             /** @enum {unknown} */
             type: "ack";
         };
-        /** Advice */
+        /**
+         * Advice
+         * @description The best move, and the next best ones.
+         */
         Advice: {
+            /** @default null */
+            error?: number | null;
+            move: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            others?: components["schemas"]["Advised"][];
+            /** @default [] */
+            reasons?: components["schemas"]["Reason"][];
+            /** @default null */
+            value?: number | null;
+        };
+        /**
+         * Advised
+         * @description A move, what it is worth, and why.
+         */
+        Advised: {
             /** @default null */
             error?: number | null;
             move: {
@@ -2187,6 +2207,7 @@ export interface components {
 }
 export type Ack = components['schemas']['Ack'];
 export type Advice = components['schemas']['Advice'];
+export type Advised = components['schemas']['Advised'];
 export type Analysed = components['schemas']['Analysed'];
 export type Analysis = components['schemas']['Analysis'];
 export type AnalysisBelief = components['schemas']['AnalysisBelief'];

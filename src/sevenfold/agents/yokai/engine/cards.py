@@ -43,10 +43,11 @@ class CardJudge:
         """The logarithm of the network's odds."""
         return float(self.policy[CARD_NUMBERS[card]])
 
-    def narrow(self) -> list[str]:
-        """Keeps the cards that the network may think of, and returns them."""
+    def narrow(self, least: int = 1) -> list[str]:
+        """Keeps the cards that the network may think of, but at least the first few, and returns them."""
         best = self.liking(self.cards[0])
-        self.cards = [card for card in self.cards[:MOST] if self.liking(card) > best - LIKELY]
+        likely = sum(self.liking(card) > best - LIKELY for card in self.cards[:MOST])
+        self.cards = self.cards[: max(least, likely)]
         return self.cards
 
     @cached_property

@@ -29,6 +29,8 @@ PASSES: Final = 8
 FIRST_CARDS: Final = 6
 """They are made of this many cards."""
 DEALS: Final = 48
+ADVISED: Final = 3
+"""Options that are advised at most."""
 GIFTS: Final = Prior(slope=0.005, doubt=0.055, less=0.02)
 """Fitted to what passes are worth in two independent sets of deals (see docs/agents.md)."""
 
@@ -68,27 +70,20 @@ class Engine:
     def cards(self, view: View, worlds: int, rng: Random, also: str = "") -> list[Valued]:
         """Every legal card, the network's favourite first; with reasons for the best and for the one asked for."""
         judge = CardJudge(view, self.neural.network(view), view.legal, rng)
-        return self._valued_cards(judge, judge.compare(worlds, to_the_end=True), also)
+        found = judge.compare(worlds, to_the_end=True)
+        return _explained(judge, _valued_cards(judge, found), {judge.cards[found.best], also})
 
-    def advise_card(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> Valued:
-        """What `best_card` finds, with its value and reasons."""
+    def advise_card(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> list[Valued]:
+        """What `best_card` finds and the next best cards, with values and reasons."""
         judge = CardJudge(view, self.neural.network(view), cards, rng)
-        judge.narrow()
-        found = judge.compare(KEPT, until, to_the_end=True)
-        return self._valued_cards(judge, found)[found.best]
+        judge.narrow(ADVISED)
+        best = _best_first(_valued_cards(judge, judge.compare(KEPT, until, to_the_end=True)))
+        return _explained(judge, best, {one.move.card for one in best})
 
-    def _valued_cards(self, judge: CardJudge, found: Compared, also: str = "") -> list[Valued]:
-        view = judge.view
-        moves = [Play(by=view.seat or 0, card=card) for card in judge.cards]
-        explained = {judge.cards[found.best], also}
-        return [
-            one._replace(reasons=reasons.of_card(judge, one.move.card)) if one.move.card in explained else one
-            for one in _valued(moves, found, view.rules, score(view), judge.side)
-        ]
-
-    def advise_pass(self, view: View, rng: Random) -> Valued:
-        """The network's pass, with its value and reasons."""
-        return self.passes(view, (), rng, others=0)[0]
+    def advise_pass(self, view: View, rng: Random) -> list[Valued]:
+        """The network's pass first, then others by their values; with reasons."""
+        favourite, *others = self.passes(view, (), rng, others=ADVISED)
+        return [favourite, *_best_first(others)][:ADVISED]
 
     def passes(self, view: View, also: tuple[Pass, ...], rng: Random, others: int = PASSES) -> list[Valued]:
         """The network's pass first, then others that it may think of, and those asked for; with reasons."""
@@ -111,6 +106,25 @@ class Engine:
             one._replace(reasons=reasons.of_pass(view, one.move.give[receiver]))
             for one in _valued(moves, found, view.rules, lanes.score, lanes.side)
         ]
+
+
+def _best_first(options: list[Valued]) -> list[Valued]:
+    """The options that are advised."""
+    return sorted(options, key=lambda one: -one.value)[:ADVISED]
+
+
+def _valued_cards(judge: CardJudge, found: Compared) -> list[Valued]:
+    view = judge.view
+    moves = [Play(by=view.seat or 0, card=card) for card in judge.cards]
+    return _valued(moves, found, view.rules, score(view), judge.side)
+
+
+def _explained(judge: CardJudge, options: list[Valued], cards: set[str]) -> list[Valued]:
+    """The options, with reasons for some of the cards."""
+    return [
+        one._replace(reasons=reasons.of_card(judge, one.move.card)) if one.move.card in cards else one
+        for one in options
+    ]
 
 
 def _different(passes: list[tuple[str, ...]]) -> list[tuple[str, ...]]:

@@ -34,7 +34,7 @@ def of_card(judge: CardJudge, card: str) -> tuple[Reason, ...]:
     if not found:
         found = [*_trick(judge, after)]
     found += [*_seventh(judge, after), *_hands(judge, card)]
-    return tuple(found[:MOST])
+    return tuple(found[:MOST]) or (_whose_trick(judge, after),)
 
 
 def of_pass(view: View, cards: tuple[str, ...]) -> tuple[Reason, ...]:
@@ -46,7 +46,15 @@ def of_pass(view: View, cards: tuple[str, ...]) -> tuple[Reason, ...]:
     found += [Reason("pass-empties", 1.0, card) for card in gone.values()]
     if any(card[0] == view.trump for card in kept) and all(card[0] != view.trump for card in given):
         found.append(Reason("pass-keeps-trumps", 1.0))
-    return tuple(found[:MOST])
+    return tuple(found[:MOST]) or (_longest_suit(view, cards),)
+
+
+def _longest_suit(view: View, cards: tuple[str, ...]) -> Reason:
+    """What becomes of the hand's longest suit, where nothing else is to be said of a pass."""
+    lengths = Counter(card[0] for card in view.hand)
+    longest = max(sorted(lengths), key=lambda suit: lengths[suit])
+    card = next(card for card in view.hand if card[0] == longest)
+    return Reason("pass-shortens" if any(gift[0] == longest for gift in cards) else "pass-keeps-suit", 1.0, card)
 
 
 def _share(rows: Ints, holds: Callable[[Ints], bool]) -> float:
@@ -83,6 +91,14 @@ def _trick(judge: CardJudge, after: Ints) -> Iterator[Reason]:
         yield Reason("takes-trick", by_me)
     elif taken.mean() - by_me >= OFTEN:
         yield Reason("partner-takes", float(taken.mean()) - by_me)
+
+
+def _whose_trick(judge: CardJudge, after: Ints) -> Reason:
+    """Who takes the trick, where nothing else is to be said of a card."""
+    ours = float(np.mean(after[:, WON + judge.side] > judge.view.side_tricks[judge.side]))
+    if ours >= OFTEN:
+        return Reason("side-takes", ours)
+    return Reason("leaves-trick", 1 - ours) if 1 - ours >= OFTEN else Reason("even-trick", ours)
 
 
 def _seventh(judge: CardJudge, after: Ints) -> Iterator[Reason]:
