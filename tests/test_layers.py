@@ -82,6 +82,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("store",),
         ("accounts", "bots", "clocks", "sessions"),
         ("tables",),
+        ("tournaments",),
         ("metrics", "moderation", "replay"),
         ("server",),
         ("http", "socket"),

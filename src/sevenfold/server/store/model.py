@@ -185,6 +185,59 @@ moderation = Table(
     Column("new_name", Text),
 )
 
+# `rounds` and `format` are settings; `round` is the one that is played or was last, 0 before the first.
+tournaments = Table(
+    "tournaments",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("format", Text, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("seed", Text, nullable=False),  # from which the seeds of all rounds follow
+    Column("created", BigInteger, nullable=False),
+    Column("next_at", BigInteger),  # when it starts by itself, or its next round does; null while a round is played
+    Column("finished", BigInteger),
+    Index("tournaments_by_status", "status", "created"),
+    Index("tournaments_by_host", "host"),
+)
+
+# An entrant is a person or a pair; `invited` is the person whom the other one named as partner.
+entrants = Table(
+    "entrants",
+    METADATA,
+    Column("tournament", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("invited", Text),
+    Column("withdrawn", Boolean, nullable=False, default=False),
+)
+
+entrant_people = Table(
+    "entrant_people",
+    METADATA,
+    Column("tournament", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("entrant", Integer, nullable=False),
+    Column("seed", Text),
+    Index("entrant_people_by_person", "person"),
+)
+
+tournament_tables = Table(
+    "tournament_tables",
+    METADATA,
+    Column("tournament", Text, primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", Text, nullable=False),
+    Column("places", Text, nullable=False),  # entrants' numbers; null for a bot
+    Column("result", Text),  # null until the game is over
+    Index("tournament_tables_by_table", "table_id"),
+)
+
 secrets = Table(
     "secrets",
     METADATA,

@@ -1,0 +1,134 @@
+"""Scores and standings, from the results of tables alone.
+
+With duplicate deals all tables of a round play the same deals, so a result is compared with those of the same place at
+the other tables: 1 for each that is worse, ½ for each that is equal, divided by their number. Otherwise the score is
+the share of the win. Scores are exact fractions.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+
+Place = int | None
+"""An entrant's number, or None for a bot."""
+HALF: Final = Fraction(1, 2)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a place's side did at a table: its share of the win ("1", "0", "1/2"), and its points less the best other
+    side's (0 where the game has none)."""
+
+    share: str
+    margin: int
+
+    def order(self) -> tuple[Fraction, int]:
+        return Fraction(self.share), self.margin
+
+
+class TableResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished table: who had which place, how each place's side did, and who forfeited."""
+
+    places: tuple[Place, ...]
+    outcomes: tuple[Outcome, ...]
+    forfeits: tuple[int, ...] = ()
+
+
+class EntrantStanding(msgspec.Struct, kw_only=True):
+    """An entrant's rank, total, tie-breaks (`buchholz`, then `wins`), and score by round (None: did not play)."""
+
+    entrant: int
+    rank: int
+    total: Fraction
+    buchholz: Fraction
+    wins: Fraction
+    scores: list[Fraction | None]
+
+
+def outcomes(sides: Sequence[Sequence[int]], winners: Iterable[int], points: Sequence[int]) -> list[Outcome]:
+    """Returns how each side did, from the winning seats and each seat's points; all share a game that nobody won."""
+    won = set(winners)
+    winning = [index for index, side in enumerate(sides) if won & {*side}] or [*range(len(sides))]
+    scored = [points[side[0]] if points else 0 for side in sides]
+    made = []
+    for index in range(len(sides)):
+        share = Fraction(1, len(winning)) if index in winning else Fraction(0)
+        best = max(scored[:index] + scored[index + 1 :], default=0)
+        made.append(Outcome(str(share), scored[index] - best))
+    return made
+
+
+def round_scores(tables: Sequence[TableResult], duplicate: bool) -> dict[int, Fraction]:
+    """Returns every entrant's score for a round, from 0 to 1."""
+    scores = {}
+    for table in tables:
+        for place, entrant in enumerate(table.places):
+            if entrant is not None:
+                others = [other.outcomes[place] for other in tables if other is not table]
+                mine = table.outcomes[place]
+                compared = _compared(mine, others) if duplicate and others else Fraction(mine.share)
+                scores[entrant] = Fraction(0) if entrant in table.forfeits else compared
+    return scores
+
+
+def _compared(mine: Outcome, others: Sequence[Outcome]) -> Fraction:
+    better = sum(mine.order() > other.order() for other in others)
+    equal = sum(mine.order() == other.order() for other in others)
+    return (better + HALF * equal) / len(others)
+
+
+def standings(
+    entrants: Sequence[int], rounds: Sequence[Sequence[TableResult]], sides: Sequence[Sequence[int]], duplicate: bool
+) -> list[EntrantStanding]:
+    """Returns everybody, best first; `sides` says which places play together. Those who tie have the same rank.
+
+    Ties are broken by `buchholz`, the sum of the totals of all opponents (a bot counts 0), then by `wins`, the shares
+    of games won at one's own tables.
+    """
+    scores = [round_scores(tables, duplicate) for tables in rounds]
+    totals = {one: sum((found.get(one, Fraction(0)) for found in scores), Fraction(0)) for one in entrants}
+    opponents, wins = _opponents(rounds, sides), _wins(rounds)
+    made = [
+        EntrantStanding(
+            entrant=one,
+            rank=0,
+            total=totals[one],
+            buchholz=sum((totals[other] for other in opponents[one]), Fraction(0)),
+            wins=wins[one],
+            scores=[found.get(one) for found in scores],
+        )
+        for one in entrants
+    ]
+    made.sort(key=lambda row: (-row.total, -row.buchholz, -row.wins, row.entrant))
+    for index, row in enumerate(made):
+        above = made[index - 1] if index else None
+        tied = above is not None and _merit(above) == _merit(row)
+        row.rank = above.rank if above is not None and tied else index + 1
+    return made
+
+
+def _merit(row: EntrantStanding) -> tuple[Fraction, Fraction, Fraction]:
+    return row.total, row.buchholz, row.wins
+
+
+def _opponents(rounds: Sequence[Sequence[TableResult]], sides: Sequence[Sequence[int]]) -> dict[int, list[int]]:
+    """Returns by entrant whom they have played against, once for each game."""
+    found = defaultdict[int, list[int]](list)
+    side_of = {place: index for index, side in enumerate(sides) for place in side}
+    for table in (table for tables in rounds for table in tables):
+        for place, entrant in enumerate(table.places):
+            if entrant is not None:
+                there = enumerate(table.places)
+                found[entrant] += [one for other, one in there if one is not None and side_of[other] != side_of[place]]
+    return found
+
+
+def _wins(rounds: Sequence[Sequence[TableResult]]) -> dict[int, Fraction]:
+    found = defaultdict[int, Fraction](Fraction)
+    for table in (table for tables in rounds for table in tables):
+        for place, entrant in enumerate(table.places):
+            if entrant is not None and entrant not in table.forfeits:
+                found[entrant] += Fraction(table.outcomes[place].share)
+    return found
