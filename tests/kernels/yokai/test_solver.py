@@ -63,6 +63,11 @@ def agree(solver: Solver, rng: Random, cards: int) -> bool:
         if state[WHY] != GOES_ON or state[layout.LAID] <= before:
             return False
         laid.append(card)
+    compare(solver, state, laid)
+    return True
+
+
+def compare(solver: Solver, state: Ints, laid: list[int]) -> None:
     for worth in (WIN, POINTS, UNEVEN):
         expected = judged(state, laid, worth)
         values = solver.values(state, worth)
@@ -71,7 +76,29 @@ def agree(solver: Solver, rng: Random, cards: int) -> bool:
         assert found == expected, state.tolist()
         best = min if state[TURN] & 1 else max
         assert solver.value(state, worth) == best(expected.values())
-    return True
+
+
+def mask(names: str) -> int:
+    return sum(1 << CARD_NUMBERS[name] for name in names.split())
+
+
+@pytest.mark.parametrize(
+    ("hands", "taken", "won", "turn", "trump"),
+    [
+        (("C8 F9 F10", "C5 L4 F12", "WA W3 W7", "E7 S7 S12"), ("C7 L7 D7", "F7"), (4, 5), 2, "L"),
+        (("WA W7 E8", "E2 E3 D11", "D6 F6 S7", "E4 F7 F9"), ("C7", "E7 L7"), (5, 4), 2, "D"),
+    ],
+)
+def test_the_solver_tells_wa_from_the_boss_of_its_suit_in_one_hand(
+    hands: tuple[str, ...], taken: tuple[str, str], won: tuple[int, int], turn: int, trump: str
+) -> None:
+    state = new_round(FOUR)
+    state[HAND : HAND + 4] = [mask(hand) for hand in hands]
+    state[TAKEN : TAKEN + 2] = [mask(bosses) for bosses in taken]
+    state[WON : WON + 2] = won
+    state[TURN] = turn
+    state[TRUMP] = layout.SUIT << 8 * SUITS.index(trump)
+    compare(Solver(12), state, [])
 
 
 def test_the_solver_agrees_with_minimax_on_small_positions() -> None:

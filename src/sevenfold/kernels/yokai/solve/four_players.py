@@ -53,7 +53,7 @@ def canonical(hands: Ints, canon: Ints) -> None:
 
 @inlined
 def _owners(hands: Ints, suit: int, cards: int) -> int:
-    """Who holds a suit's cards, from the lowest up, with the marked cards told apart."""
+    """Who holds a suit's cards, from the lowest up, with the boss and WA told apart from the rest and each other."""
     code = 1
     for place in range(8):
         if cards >> place & 1:
@@ -62,7 +62,7 @@ def _owners(hands: Ints, suit: int, cards: int) -> int:
             for seat in range(1, 4):
                 if hands[seat] & bit:
                     owner = seat
-            code = code << 3 | owner | (4 if bit & MARKED else 0)
+            code = code << 4 | owner | (4 if bit & BOSSES else 0) | (8 if bit & ACE else 0)
     return code
 
 
