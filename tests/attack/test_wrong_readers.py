@@ -103,12 +103,24 @@ OTHER_ROUTES: dict[tuple[str, str], str] = {
     ("GET", "/api/puzzles"): PUBLIC,
     ("GET", "/api/puzzles/{name}"): PUBLIC,
     ("POST", "/api/puzzles/{name}"): PUBLIC,
+    ("GET", "/api/tournaments"): PUBLIC,
+    ("GET", "/api/tournaments/{id}"): PUBLIC,
+    ("GET", "/api/tournaments/{id}/records"): PUBLIC,
+    ("GET", "/api/me/tournaments"): "sign_in",
+    ("POST", "/api/tournaments"): "sign_in",
+    ("POST", "/api/tournaments/{id}/enter"): "sign_in",
+    ("POST", "/api/tournaments/{id}/withdraw"): "sign_in",
+    ("POST", "/api/tournaments/{id}/registration"): "sign_in",
+    ("POST", "/api/tournaments/{id}/start"): "sign_in",
+    ("POST", "/api/tournaments/{id}/cancel"): "sign_in",
     ("GET", "/api/scenarios/{game}"): PUBLIC,
     ("POST", "/api/scenarios/{game}/check"): PUBLIC,
     ("POST", "/api/scenarios/{game}/balance"): PUBLIC,
 }
 BODIES: dict[str, Json] = {
     "/api/tables": {"game": "toy"},
+    "/api/tournaments": {"name": "Cup", "game": "toy"},
+    "/api/tournaments/{id}/registration": {"open": False},
     "/api/me/password": {"old": "x", "password": "y"},
     "/api/records/branch": {},
 }
@@ -236,7 +248,7 @@ def test_whoever_is_not_signed_in_does_nothing_as_somebody(place: tuple[str, int
                 for name in ("nobody", "signed out", "deleted", "banned"):
                     if expected == "sign_in":
                         body = BODIES.get(path, None if method == "GET" else {})
-                        url = path.removeprefix("/api/") + QUERIES.get(path, "")
+                        url = path.removeprefix("/api/").format(id="abcd") + QUERIES.get(path, "")
                         response = await there.readers[name].ask(method, url, body)
                         if response.is_success or response.json()["code"] != "sign_in":
                             wrong[method, path, name] = response.text[:200]

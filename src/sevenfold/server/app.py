@@ -27,6 +27,7 @@ from sevenfold.server.http.routes import (
     scenarios,
     study,
     tables,
+    tournaments,
 )
 from sevenfold.server.server import Server
 from sevenfold.server.sessions import SIGNED_OUT
@@ -51,7 +52,7 @@ NOT_STORED: Final = (b"cache-control", b"no-store")
 """For answers of the interface: most of them are about the person who asks."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CORS_HEADERS: Final = ["Accept-Language", "Authorization", "Content-Type"]
-ROUTED: Final = (people, tables, replays, study, record_files, lessons, puzzles, scenarios)
+ROUTED: Final = (people, tables, replays, study, record_files, lessons, puzzles, scenarios, tournaments)
 
 
 class App:

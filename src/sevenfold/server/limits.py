@@ -47,6 +47,7 @@ LIMITS: Final = {
     "password": Limit(10, 1 / 60),
     "tables": Limit(30, 0.2),
     "code": Limit(10, 1 / 10),
+    "tournaments": Limit(20, 1 / 10),
     "check": Limit(10, 0.2),
     "views": Limit(60, 2),
     "analysis": Limit(10, 1 / 60),

@@ -46,7 +46,7 @@ def record_of(row: TableRow, position: Position, unnamed: frozenset[str] = froze
     over = row.status == "finished"
     extra: dict[str, Any] = {"table": row.id}
     if over:
-        extra["fairness"] = fairness.new_proof(row.id, row.seed, position.seeds, position.given)
+        extra["fairness"] = fairness.new_proof(row.id, row.seed, position.seeds, position.given, row.options.duplicate)
         if position.ended != "played":
             extra["ended"] = {"how": position.ended, "winners": position.winners}
     found = position.game.result(position.state)

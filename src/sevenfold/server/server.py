@@ -26,6 +26,7 @@ from sevenfold.server.store.queries.session_queries import Lifetimes
 from sevenfold.server.tables import chat
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.timers import Timers
+from sevenfold.server.tournaments.director import Director
 
 SHARED_LIMITS: Final = "limits"
 """The file of the rate limits that several processes share, in the folder of their metrics."""
@@ -51,6 +52,7 @@ class Server:
         self.limits = Limits(settings.rates, settings.rate_limits, shared)
         self.bots = self._bots()
         self.timers = Timers(self.hub, self.bots)
+        self.director = Director(self.hub)
         self.analyses = AnalysisQueue(self.database, self.hub.writer, self.bots)
         self.metrics = metrics.Metrics(self.hub, self.limits)
         self.probe: asyncio.Task[bool] | None = None
@@ -70,6 +72,7 @@ class Server:
         await self.hub.open()
         await self.sessions.open()
         await self.accounts.open()
+        self.director.open()
         self.hub.run_every(REFRESH, self._refresh_metrics)
         LOG.info("open", extra={"database": "postgresql" if self.database.shared else "sqlite"})
 

@@ -16,7 +16,7 @@ from sevenfold.server.tables.position import Position
 INFO = {
     "type", "id", "game", "rules", "preset", "status", "visibility", "host", "hosting", "seats", "seat", "number",
     "to_move", "timer", "clock", "rated", "allow_undo", "allow_tracker", "pace", "grace", "undo", "fairness",
-    "result", "ended", "rematch", "branch", "created", "unrated", "code", "sides",
+    "result", "ended", "rematch", "branch", "created", "unrated", "code", "sides", "tournament",
 }  # fmt: skip
 SEAT = {"seat", "kind", "name", "level", "present", "bot_plays", "conceded", "seeded", "mine"}
 EVENT = {"number", "kind", "at", "seat", "bot", "moves", "events", "to"}

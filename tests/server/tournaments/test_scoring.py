@@ -28,13 +28,13 @@ def test_the_same_place_is_compared_at_all_tables() -> None:
     ]
     # Place 0: 1 beats both others, 3 beats one, 5 none. Place 1: 6 won, 4 lost by less than 2.
     expected = {1: 1, 3: HALF, 5: 0, 6: 1, 4: HALF, 2: 0}
-    assert round_scores(tables, duplicate=True) == expected
+    assert round_scores(tables) == expected
 
 
 def test_equal_results_get_a_half_each() -> None:
     tables = [result((1, 2), WON, LOST), result((3, 4), WON, LOST), result((5, None), LOST, WON)]
     # Place 0: 1 equals 3 and beats 5: 1½ of 2. Place 1: 2 equals 4, the bots did better.
-    assert round_scores(tables, duplicate=True) == {
+    assert round_scores(tables) == {
         1: Fraction(3, 4),
         3: Fraction(3, 4),
         5: 0,
@@ -43,20 +43,15 @@ def test_equal_results_get_a_half_each() -> None:
     }
 
 
-def test_without_comparison_the_win_counts() -> None:
-    tables = [result((1, 2), WON, LOST), result((3, 4), Outcome("1/2", 0), Outcome("1/2", 0))]
-    assert round_scores(tables, duplicate=False) == {1: 1, 2: 0, 3: HALF, 4: HALF}
-
-
 def test_a_forfeit_scores_nothing_and_stays_a_result_for_the_others() -> None:
     tables = [result((1, 2), WON, LOST, forfeits=(1,)), result((3, 4), LOST, WON)]
-    assert round_scores(tables, duplicate=True) == {1: 0, 2: 0, 3: 0, 4: 1}
+    assert round_scores(tables) == {1: 0, 2: 0, 3: 0, 4: 1}
 
 
 def test_standings_add_up_and_break_ties() -> None:
     first = [result((1, 2), WON, LOST), result((3, 4), LOST, WON)]
     second = [result((1, 4), WON, LOST), result((2, 3), LOST, WON)]
-    found = standings([1, 2, 3, 4], [first, second], ((0,), (1,)), duplicate=True)
+    found = standings([1, 2, 3, 4], [first, second], ((0,), (1,)))
     # Round 1: 1 and 4 get 1, the others 0. Round 2: 1 beats 2 in place 0; 3 beats 4 in place 1.
     rows = {row.entrant: [row.rank, row.total, row.buchholz, row.wins] for row in found}
     # Opponents: 1 met 2 and 4; 4 met 3 and 1; 3 met 4 and 2; 2 met 1 and 3.
@@ -70,13 +65,15 @@ def test_those_who_tie_in_everything_share_a_rank() -> None:
         result((1, 2), Outcome("1/2", 0), Outcome("1/2", 0)),
         result((3, 4), Outcome("1/2", 0), Outcome("1/2", 0)),
     ]
-    found = standings([1, 2, 3, 4], [tables], ((0,), (1,)), duplicate=True)
+    found = standings([1, 2, 3, 4], [tables], ((0,), (1,)))
     assert [row.rank for row in found] == [1, 1, 1, 1]
 
 
 def test_partners_are_not_opponents_and_who_did_not_play_has_no_score() -> None:
-    table = result((1, 2, 3, None), WON, LOST, WON, LOST)
-    found = standings([1, 2, 3, 4], [[table]], ((0, 2), (1, 3)), duplicate=False)
+    tables = [result((1, 2, 3, None), WON, LOST, WON, LOST), result((None,) * 4, LOST, WON, LOST, WON)]
+    found = standings([1, 2, 3, 4], [tables], ((0, 2), (1, 3)))
     rows = {row.entrant: row for row in found}
+    # 1 and 3 beat the bots' table, 2 did worse than it.
+    assert [rows[entrant].total for entrant in (1, 2, 3)] == [1, 0, 1]
     assert [rows[entrant].buchholz for entrant in (1, 2, 3)] == [0, 2, 0]
     assert rows[4].scores == [None]

@@ -125,3 +125,17 @@ server-muted = { $days ->
     [one] you cannot use the chat until tomorrow; your games go on
    *[other] you cannot use the chat for { $days } days; your games go on
 }
+server-sealed = others still play these deals; the game can be studied when the round is over
+server-account-needed = this needs an account; you can make one in the settings
+server-too-many-tournaments = you can have at most { $most } tournaments at a time
+server-tournament-clock = a tournament needs a clock, so that every round ends
+server-tournament-pairs = pairs need a game in which two play together
+server-tournament-round-robin = a round robin needs tables with two sides; choose Swiss
+server-tournament-most = a round robin can have at most { $most } entrants
+server-tournament-start = a tournament starts at a time within the next 60 days
+server-tournament-full = this tournament is full
+server-registration-closed = the registration is closed
+server-partner-taken = your partner has entered with somebody else
+server-no-such-partner = there is no such partner; write the name of another account
+server-not-entered = you have not entered this tournament
+server-too-few-entrants = a tournament needs at least { $fewest } entrants

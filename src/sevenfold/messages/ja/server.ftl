@@ -117,3 +117,17 @@ server-muted = { $days ->
     [0] チャットは使えなくなりました。対局は続けられます
    *[other] { $days } 日間チャットは使えません。対局は続けられます
 }
+server-sealed = ほかの卓がまだ同じ配札で対局中です。ラウンドが終わると振り返れます
+server-account-needed = アカウントが必要です。設定で作成できます
+server-too-many-tournaments = 同時に主催できる大会は { $most } 件までです
+server-tournament-clock = 大会には持ち時間が必要です。ないとラウンドが終わりません
+server-tournament-pairs = ペア戦には二人一組で遊ぶゲームが必要です
+server-tournament-round-robin = 総当たり戦は二陣営の卓でだけ行えます。スイス式を選んでください
+server-tournament-most = 総当たり戦の参加は { $most } 組までです
+server-tournament-start = 開始日時は今から 60 日以内にしてください
+server-tournament-full = この大会は満員です
+server-registration-closed = 受付は終了しました
+server-partner-taken = パートナーはほかの人と参加しています
+server-no-such-partner = そのパートナーは見つかりません。ほかの人のアカウント名を書いてください
+server-not-entered = この大会に参加していません
+server-too-few-entrants = 大会には少なくとも { $fewest } 組の参加が必要です

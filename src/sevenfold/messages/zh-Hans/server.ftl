@@ -117,3 +117,17 @@ server-muted = { $days ->
     [0] 你不能再使用聊天；对局照常进行
    *[other] 你在 { $days } 天内不能使用聊天；对局照常进行
 }
+server-sealed = 其他人还在打同样的牌；本轮结束后才能研究这一局
+server-account-needed = 这需要账号；你可以在设置里注册
+server-too-many-tournaments = 你最多可以同时主办 { $most } 个赛事
+server-tournament-clock = 赛事需要计时，这样每一轮才会结束
+server-tournament-pairs = 双人赛需要两人同队的游戏
+server-tournament-round-robin = 循环赛需要只有两方的桌；请选择瑞士制
+server-tournament-most = 循环赛最多 { $most } 个参赛者
+server-tournament-start = 开赛时间必须在今后 60 天之内
+server-tournament-full = 这个赛事已经满员
+server-registration-closed = 报名已经截止
+server-partner-taken = 你的搭档已经和别人一起报名
+server-no-such-partner = 没有这位搭档；请填写另一个账号的名字
+server-not-entered = 你没有报名这个赛事
+server-too-few-entrants = 赛事至少需要 { $fewest } 个参赛者

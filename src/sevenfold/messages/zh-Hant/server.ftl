@@ -117,3 +117,17 @@ server-muted = { $days ->
     [0] 你不能再使用聊天；對局照常進行
    *[other] 你在 { $days } 天內不能使用聊天；對局照常進行
 }
+server-sealed = 其他人還在打同樣的牌；本輪結束後才能研究這一局
+server-account-needed = 這需要帳號；你可以在設定裡註冊
+server-too-many-tournaments = 你最多可以同時主辦 { $most } 個賽事
+server-tournament-clock = 賽事需要計時，這樣每一輪才會結束
+server-tournament-pairs = 雙人賽需要兩人同隊的遊戲
+server-tournament-round-robin = 循環賽需要只有兩方的桌；請選擇瑞士制
+server-tournament-most = 循環賽最多 { $most } 個參賽者
+server-tournament-start = 開賽時間必須在今後 60 天之內
+server-tournament-full = 這個賽事已經滿員
+server-registration-closed = 報名已經截止
+server-partner-taken = 你的搭檔已經和別人一起報名
+server-no-such-partner = 沒有這位搭檔；請填寫另一個帳號的名字
+server-not-entered = 你沒有報名這個賽事
+server-too-few-entrants = 賽事至少需要 { $fewest } 個參賽者

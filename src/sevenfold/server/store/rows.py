@@ -40,6 +40,20 @@ class SeatRow(msgspec.Struct, omit_defaults=True, kw_only=True):
     network: str | None = None
 
 
+class Duplicate(msgspec.Struct, frozen=True, kw_only=True):
+    """What the tables of a tournament's round share, so that they get the same deals (see `fairness`)."""
+
+    tournament: str
+    round: int
+    commitment: str
+    players: dict[str, str]
+    """The seeds that the entrants gave, by entrant and person."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.tournament}/{self.round}"
+
+
 class Options(msgspec.Struct, kw_only=True):
     """What the host chose besides the rules."""
 
@@ -50,6 +64,8 @@ class Options(msgspec.Struct, kw_only=True):
     pace: float = 1.0
     grace: int = 90
     branch: Branch | None = None
+    duplicate: Duplicate | None = None
+    """At a tournament's table."""
 
 
 class TableRow(msgspec.Struct, kw_only=True):

@@ -45,6 +45,7 @@ class Hub:
         self.on_sign_out: Callable[[str, str], None] = lambda _kind, _id: None
         self.on_missed_news: Callable[[], Coroutine[Any, Any, None]] = _nothing
         self.on_chat: Callable[[Table], Coroutine[Any, Any, None]] = _nothing
+        self.on_finished: Callable[[Table], None] = lambda _: None
         self.loops: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:

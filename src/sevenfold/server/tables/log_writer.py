@@ -57,6 +57,8 @@ def publish(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str,
     if changes or entry.kind != "move" or asked != table.position.asked:
         table.send_info()
     hub.schedule(table)
+    if table.row.status == "finished":
+        hub.on_finished(table)
     if snapshots.due(table.position) and (made := snapshots.make(table)):
         hub.in_background(hub.writer.write(partial(log_queries.save_snapshot, id=table.id, snapshot=made)))
 

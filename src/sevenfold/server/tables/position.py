@@ -6,6 +6,7 @@ applies an entry that is stored. An entry is one decision with all random moves 
 
 from collections.abc import Callable
 from functools import cache, reduce
+from random import Random
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -14,7 +15,7 @@ from sevenfold import games
 from sevenfold.entry import Standing
 from sevenfold.errors import NotSeated, StaleMove
 from sevenfold.game import TABLE, Move, Seat
-from sevenfold.server.store.rows import EntryRow
+from sevenfold.server.store.rows import Duplicate, EntryRow
 from sevenfold.server.tables import fairness, reveals
 from sevenfold.server.tables.log_entry import Body, Entry, Numbering
 from sevenfold.server.wire.tables import Timer, UndoInfo
@@ -37,9 +38,17 @@ def _move_types(game: str) -> dict[str, type[Move]]:
 class Position:
     """The game after `number` entries."""
 
-    def __init__(self, table: str, seed: str, game: str, rules: msgspec.Struct, timer: Timer) -> None:
+    def __init__(
+        self,
+        table: str,
+        seed: str,
+        game: str,
+        rules: msgspec.Struct,
+        timer: Timer,
+        duplicate: Duplicate | None = None,
+    ) -> None:
         found = games.entry(game)
-        self.table, self.seed, self.rules, self.timer = table, seed, rules, timer
+        self.table, self.seed, self.rules, self.timer, self.duplicate = table, seed, rules, timer, duplicate
         self.game, self.recorded, self.secret_steps = found.game, found.recorded, found.secret_steps
         self.state: Any = self.game.start(rules)
         # The state before the newest entry; None where the newest was read from a snapshot. `steps`: that state, those
@@ -118,11 +127,16 @@ class Position:
         """Adds the random moves that come next, after `count` of them in the game so far."""
         game = self.game
         while game.to_move(state) == (TABLE,):
-            move = game.table_move(state, fairness.chance(self.key, count))
+            move = game.table_move(state, self._chance(state, moves, count))
             state = game.apply(state, move)
             moves.append(move)
             count += 1
         return moves, state
+
+    def _chance(self, state: Any, moves: list[Move], count: int) -> Random:
+        if self.duplicate is None:
+            return fairness.chance(self.key, count)
+        return fairness.chance_of_kind(self.key, self.game, state, [*self.moves, *moves])
 
     def undo_target(self, seat: Seat) -> int | None:
         """Returns the number to go back to for the seat to decide again; None if that would undo a reveal or chance."""
@@ -193,7 +207,8 @@ class Position:
         self._compute_key(self.seeds, self.given)
 
     def _compute_key(self, players: dict[str, str], given: tuple[Move, ...]) -> None:
-        self.key = fairness.game_key(self.table, self.seed, self.game.name, self.rules, players, given)
+        name = self.table if self.duplicate is None else self.duplicate.name
+        self.key = fairness.game_key(name, self.seed, self.game.name, self.rules, players, given)
 
     def _start(self, entry: Entry, state: Any) -> None:
         self.set_key(entry)

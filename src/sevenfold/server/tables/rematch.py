@@ -17,6 +17,8 @@ async def rematch(hub: Hub, table: Table, who: Identity) -> Table:
     old = table.row.seat_of(who.id)
     if old is None:
         raise NotSeated()
+    if table.row.options.duplicate is not None:
+        raise Refusal("forbidden")
     async with table.lock:
         if table.row.status != "finished":
             raise Refusal("not_finished")

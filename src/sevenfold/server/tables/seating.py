@@ -192,6 +192,8 @@ async def leave(hub: Hub, table: Table, who: Identity) -> None:
 
     def change(seats: list[SeatRow]) -> dict[str, Any] | None:
         mine = next((n for n, row in enumerate(seats) if row.person == who.id), None)
+        if table.row.options.duplicate is not None:  # whoever is paired plays, or withdraws from the tournament
+            raise Refusal("started")
         if who.id == table.row.host:
             return {"status": "abandoned"}
         if mine is None:
@@ -266,7 +268,9 @@ async def begin(hub: Hub, table: Table) -> None:
     for _ in range(TRIES):
         if table.row.status not in ("waiting", "starting") or any(map(is_free, table.row.seats)):
             return
-        seeds = {str(n): seat.seed for n, seat in enumerate(table.row.seats) if seat.seed}
+        shared = table.row.options.duplicate
+        own = {str(n): seat.seed for n, seat in enumerate(table.row.seats) if seat.seed}
+        seeds = own if shared is None else shared.players
         if await append(hub, table, *table.position.begin(seeds, now())):
             break
     await take_lease(hub, table)

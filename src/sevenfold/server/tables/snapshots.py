@@ -18,7 +18,7 @@ from sevenfold.game import TABLE, Move
 from sevenfold.server.store.rows import SnapshotRow, StoredTable
 from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.position import Position
-from sevenfold.server.tables.table import Table
+from sevenfold.server.tables.table import Table, new_position
 
 EVERY: Final = 60
 LOG: Final = logging.getLogger("sevenfold.snapshots")
@@ -136,7 +136,7 @@ def _start_from(table: Table, entries: list[Entry], snapshot: SnapshotRow | None
         decode(table.position, entries[: snapshot.number], snapshot.state)
     except (msgspec.MsgspecError, ValueError, TypeError):
         LOG.warning("a snapshot cannot be read; the log is replayed", extra={"table": table.id})
-        table.position = Position(table.id, row.seed, row.game, row.rules, row.options.timer)
+        table.position = new_position(row)
         return 0
     return snapshot.number
 

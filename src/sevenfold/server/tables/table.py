@@ -41,12 +41,17 @@ class Watcher(Protocol):
     def send(self, data: bytes) -> None: ...
 
 
+def new_position(row: TableRow) -> Position:
+    """Returns the position before the start of a table's game."""
+    return Position(row.id, row.seed, row.game, row.rules, row.options.timer, row.options.duplicate)
+
+
 class Table:
     """Changes are made by `play`, `seating` and `timers`, one at a time under `lock`."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
-        self.position = Position(row.id, row.seed, row.game, row.rules, row.options.timer)
+        self.position = new_position(row)
         self.lock = asyncio.Lock()
         # Their seats are looked up in the row: people may also leave through another process.
         self.watchers: set[Watcher] = set()
@@ -98,7 +103,9 @@ class Table:
 
     def may_watch(self, person: str | None) -> bool:
         """Returns whether a person may watch: a private table is for those who sit there, before the start for all who
-        have its link."""
+        have its link. Others could learn the deals of their own table at a sealed one."""
+        if self.row.visibility == "sealed":
+            return self.row.seat_of(person) is not None
         waiting = self.row.status in ("waiting", "starting", "abandoned")
         return waiting or self.row.visibility != "private" or self.row.seat_of(person) is not None
 
@@ -194,6 +201,7 @@ class Table:
             unrated=row.unrated,
             code=self._code(reader),
             sides=[list(side) for side in sides_of(row.rules)],
+            tournament=None if options.duplicate is None else options.duplicate.tournament,
         )
 
     def _code(self, reader: str | None) -> str | None:
@@ -212,10 +220,11 @@ class Table:
 
     def _fairness(self) -> Fairness:
         # The row may be newer than the log in memory when another process has ended the game.
-        over = self.row.status == "finished" and self.position.ended is not None
+        over = self.row.status == "finished" and self.position.ended is not None and self.row.visibility != "sealed"
+        shared = self.row.options.duplicate
         return Fairness(
-            scheme=fairness.SCHEME,
-            commitment=fairness.commitment(self.id, self.row.seed),
+            scheme=fairness.DUPLICATE if shared else fairness.SCHEME,
+            commitment=shared.commitment if shared else fairness.commitment(self.id, self.row.seed),
             players=self.position.seeds if self.position.number else None,
             seed=self.row.seed if over else None,
         )
@@ -333,7 +342,7 @@ class Table:
 
     def _drop_strangers(self) -> None:
         """Stops strangers from watching a private table once it has started."""
-        if self.row.visibility == "private":
+        if self.row.visibility in ("private", "sealed"):
             for watcher in [watcher for watcher in self.watchers if not self.may_watch(watcher.person)]:
                 self.watchers.discard(watcher)
                 watcher.send(b'{"type":"gone","table":"%s"}' % self.id.encode())

@@ -55,7 +55,8 @@ class Timers:
 
     def _dues(self, table: Table) -> list[int | None]:
         if table.row.status == "starting":
-            return [table.starting_since + SEED_WAIT]
+            # The seeds of a tournament's entrants are there already.
+            return [table.starting_since + (SEED_WAIT if table.row.options.duplicate is None else 0)]
         people = [seat for seat in table.position.to_move if not table.played_by_bot(seat)]
         return [due for seat in people for due in (self._time_due(table, seat), table.absence_due(seat))]
 

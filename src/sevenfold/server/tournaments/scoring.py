@@ -1,8 +1,7 @@
 """Scores and standings, from the results of tables alone.
 
-With duplicate deals all tables of a round play the same deals, so a result is compared with those of the same place at
-the other tables: 1 for each that is worse, ½ for each that is equal, divided by their number. Otherwise the score is
-the share of the win. Scores are exact fractions.
+All tables of a round play the same deals, so a result is compared with those of the same place at the other tables: 1
+for each that is worse, ½ for each that is equal, divided by their number. Scores are exact fractions.
 """
 
 from collections import defaultdict
@@ -60,15 +59,14 @@ def outcomes(sides: Sequence[Sequence[int]], winners: Iterable[int], points: Seq
     return made
 
 
-def round_scores(tables: Sequence[TableResult], duplicate: bool) -> dict[int, Fraction]:
+def round_scores(tables: Sequence[TableResult]) -> dict[int, Fraction]:
     """Returns every entrant's score for a round, from 0 to 1."""
     scores = {}
     for table in tables:
         for place, entrant in enumerate(table.places):
             if entrant is not None:
                 others = [other.outcomes[place] for other in tables if other is not table]
-                mine = table.outcomes[place]
-                compared = _compared(mine, others) if duplicate and others else Fraction(mine.share)
+                compared = _compared(table.outcomes[place], others)
                 scores[entrant] = Fraction(0) if entrant in table.forfeits else compared
     return scores
 
@@ -80,14 +78,14 @@ def _compared(mine: Outcome, others: Sequence[Outcome]) -> Fraction:
 
 
 def standings(
-    entrants: Sequence[int], rounds: Sequence[Sequence[TableResult]], sides: Sequence[Sequence[int]], duplicate: bool
+    entrants: Sequence[int], rounds: Sequence[Sequence[TableResult]], sides: Sequence[Sequence[int]]
 ) -> list[EntrantStanding]:
     """Returns everybody, best first; `sides` says which places play together. Those who tie have the same rank.
 
     Ties are broken by `buchholz`, the sum of the totals of all opponents (a bot counts 0), then by `wins`, the shares
     of games won at one's own tables.
     """
-    scores = [round_scores(tables, duplicate) for tables in rounds]
+    scores = [round_scores(tables) for tables in rounds]
     totals = {one: sum((found.get(one, Fraction(0)) for found in scores), Fraction(0)) for one in entrants}
     opponents, wins = _opponents(rounds, sides), _wins(rounds)
     made = [

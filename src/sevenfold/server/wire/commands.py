@@ -199,6 +199,8 @@ class FairCheck(msgspec.Struct, kw_only=True):
     """The commitment, computed from the seed."""
     promised: bool = False
     given: int = 0
+    round: int = 0
+    """Of a tournament: so often is the seed hashed."""
     draws: list[FairDraw] = []
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from sevenfold.agents.advice import Advice
-from sevenfold.server.wire import commands, pages, tables
+from sevenfold.server.wire import commands, pages, tables, tournaments
 
 ROOTS = (
     commands.AnyMessage,
@@ -37,6 +37,11 @@ ROOTS = (
     tables.TableLine,
     tables.Sit,
     tables.Start,
+    tournaments.TournamentIn,
+    tournaments.TournamentLine,
+    tournaments.TournamentOut,
+    tournaments.Enter,
+    tournaments.Registration,
     Advice,
 )
 

@@ -21,6 +21,8 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")
 Seed = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$", description="randomness from the client, in hex")]
 Language = Literal["en", "zh-Hans", "zh-Hant", "ja"]
 Visibility = Literal["open", "link", "private"]
+AnyVisibility = Literal["open", "link", "private", "sealed"]
+"""`sealed`: a tournament's table whose round is not over; like private, and its game cannot be studied yet."""
 Unrated = Literal["too_short", "same_network"]
 Status = Literal["waiting", "starting", "running", "finished", "abandoned"]
 
@@ -135,7 +137,7 @@ class TableInfo(msgspec.Struct, tag="table", tag_field="type", kw_only=True):
     preset: str | None
     """The name of the rule set, if it has one."""
     status: Status
-    visibility: Visibility
+    visibility: AnyVisibility
     host: str
     """The name of the person who made the table."""
     hosting: bool
@@ -166,6 +168,8 @@ class TableInfo(msgspec.Struct, tag="table", tag_field="type", kw_only=True):
     """Six letters by which others can join; only while the table waits, and only for those who sit there or host it."""
     sides: list[list[int]] = []
     """Who plays together."""
+    tournament: str | None = None
+    """The tournament that the table belongs to."""
 
 
 class Event(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -242,7 +246,7 @@ class TableLine(msgspec.Struct, kw_only=True):
     game: str
     preset: str | None
     status: Status
-    visibility: Visibility
+    visibility: AnyVisibility
     host: str
     seats: list[SeatInfo]
     seat: int | None

@@ -295,6 +295,27 @@ export interface components {
             token?: boolean | null;
         };
         /**
+         * Enter
+         * @description Enters a tournament. A pair enters when each of the two has named the other as `partner`.
+         */
+        Enter: {
+            /** @default null */
+            partner?: string | null;
+            /** @default null */
+            seed?: string | null;
+        };
+        /**
+         * EntrantOut
+         * @description A person or a pair. `complete`: both of a pair have entered.
+         */
+        EntrantOut: {
+            complete: boolean;
+            mine: boolean;
+            names: string[];
+            number: number;
+            withdrawn: boolean;
+        };
+        /**
          * Event
          * @description What one log entry did, as the reader may see it.
          *
@@ -342,6 +363,8 @@ export interface components {
             };
             /** @default false */
             promised?: boolean;
+            /** @default 0 */
+            round?: number;
             /** @default  */
             seed?: string;
             /** @default  */
@@ -371,6 +394,37 @@ export interface components {
             scheme: string;
             /** @default null */
             seed?: string | null;
+        };
+        /**
+         * Format
+         * @description How a tournament is played.
+         *
+         *         `swiss`: neighbours in the standings meet, for `rounds` rounds; `round_robin`: everybody meets everybody, at tables
+         *         of two sides. `pairs`: two people enter together and play one side. Bots of `level` fill odd tables. The next round
+         *         begins `pause` seconds after one is over.
+         */
+        Format: {
+            /**
+             * @default individual
+             * @enum {unknown}
+             */
+            entrants?: "individual" | "pairs";
+            /** @default null */
+            level?: string | null;
+            /** @default 64 */
+            most?: number;
+            /** @default 1 */
+            pace?: number;
+            /**
+             * @default swiss
+             * @enum {unknown}
+             */
+            pairing?: "round_robin" | "swiss";
+            /** @default 60 */
+            pause?: number;
+            /** @default 5 */
+            rounds?: number;
+            timer?: components["schemas"]["Timer"];
         };
         /**
          * GameInfo
@@ -516,6 +570,22 @@ export interface components {
         Ping: {
             /** @enum {unknown} */
             type: "ping";
+        };
+        /**
+         * PlaceOut
+         * @description A place at a table: an entrant's number (null: a bot). The rest is null until the round is over: the place's
+         *         share of the win, its points less the best other side's, and the entrant's score by comparison.
+         */
+        PlaceOut: {
+            entrant: number | null;
+            /** @default false */
+            forfeit?: boolean;
+            /** @default null */
+            margin?: number | null;
+            /** @default null */
+            score?: number | null;
+            /** @default null */
+            share?: number | null;
         };
         /**
          * Play
@@ -676,6 +746,13 @@ export interface components {
             type: "refused";
         };
         /**
+         * Registration
+         * @description Opens or closes the registration.
+         */
+        Registration: {
+            open: boolean;
+        };
+        /**
          * Replace
          * @description Let a bot play now for a partner who is away; the partner gets the seat back on return.
          */
@@ -695,6 +772,27 @@ export interface components {
             positions: number;
             record: unknown;
             table: components["schemas"]["TableInfo"];
+        };
+        /**
+         * RoundOut
+         * @description A round. `seed` is shown when it is over; hashed `round` times, it is the tournament's commitment.
+         */
+        RoundOut: {
+            over: boolean;
+            round: number;
+            seed: string | null;
+            tables: components["schemas"]["RoundTable"][];
+        };
+        /**
+         * RoundTable
+         * @description A table of a round. `table` is null for those who may not watch it: while the round runs, all who do not sit
+         *         there.
+         */
+        RoundTable: {
+            number: number;
+            over: boolean;
+            places: components["schemas"]["PlaceOut"][];
+            table: string | null;
         };
         /**
          * Say
@@ -778,6 +876,18 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "skip";
+        };
+        /**
+         * StandingOut
+         * @description An entrant's place in the standings after the rounds that are over; `scores` by round, null: did not play.
+         */
+        StandingOut: {
+            buchholz: number;
+            entrant: number;
+            rank: number;
+            scores: (number | null)[];
+            total: number;
+            wins: number;
         };
         /**
          * Start
@@ -890,13 +1000,15 @@ export interface components {
             status: "abandoned" | "finished" | "running" | "starting" | "waiting";
             timer: components["schemas"]["Timer"];
             to_move: number[];
+            /** @default null */
+            tournament?: string | null;
             /** @enum {unknown} */
             type: "table";
             undo: components["schemas"]["UndoInfo"] | null;
             /** @default null */
             unrated?: ("same_network" | "too_short") | null;
             /** @enum {unknown} */
-            visibility: "link" | "open" | "private";
+            visibility: "link" | "open" | "private" | "sealed";
         };
         /**
          * TableLine
@@ -929,7 +1041,7 @@ export interface components {
             status: "abandoned" | "finished" | "running" | "starting" | "waiting";
             timer: components["schemas"]["Timer"];
             /** @enum {unknown} */
-            visibility: "link" | "open" | "private";
+            visibility: "link" | "open" | "private" | "sealed";
             /** @default null */
             winners?: number[] | null;
         };
@@ -956,6 +1068,75 @@ export interface components {
              * @enum {unknown}
              */
             kind?: "days" | "game" | "move" | "none";
+        };
+        /**
+         * TournamentIn
+         * @description A new tournament. It starts at `starts` (Unix milliseconds), or when its host starts it.
+         */
+        TournamentIn: {
+            format?: components["schemas"]["Format"];
+            game: string;
+            name: string;
+            /** @default {} */
+            rules?: {
+                [key: string]: unknown;
+            };
+            /** @default null */
+            starts?: number | null;
+        };
+        /**
+         * TournamentLine
+         * @description A tournament in a list. `table`: where the reader is expected now.
+         */
+        TournamentLine: {
+            count: number;
+            created: number;
+            entered: boolean;
+            entrants: string;
+            game: string;
+            host: string;
+            id: string;
+            most: number;
+            name: string;
+            next_at: number | null;
+            pairing: string;
+            preset: string | null;
+            round: number;
+            rounds: number;
+            /** @enum {unknown} */
+            status: "cancelled" | "closed" | "finished" | "open" | "running";
+            /** @default null */
+            table?: string | null;
+        };
+        /**
+         * TournamentOut
+         * @description A tournament as its reader sees it.
+         */
+        TournamentOut: {
+            commitment: string;
+            created: number;
+            entrants: components["schemas"]["EntrantOut"][];
+            finished: number | null;
+            format: components["schemas"]["Format"];
+            game: string;
+            host: string;
+            hosting: boolean;
+            id: string;
+            invitations: string[];
+            mine: number | null;
+            name: string;
+            next_at: number | null;
+            now: number;
+            played: components["schemas"]["RoundOut"][];
+            preset: string | null;
+            round: number;
+            rounds: number;
+            rules: unknown;
+            sides: number[][];
+            standings: components["schemas"]["StandingOut"][];
+            /** @enum {unknown} */
+            status: "cancelled" | "closed" | "finished" | "open" | "running";
+            table: string | null;
         };
         /**
          * Tried
@@ -2229,10 +2410,13 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type Concede = components['schemas']['Concede'];
 export type Credentials = components['schemas']['Credentials'];
+export type Enter = components['schemas']['Enter'];
+export type EntrantOut = components['schemas']['EntrantOut'];
 export type Event = components['schemas']['Event'];
 export type FairCheck = components['schemas']['FairCheck'];
 export type FairDraw = components['schemas']['FairDraw'];
 export type Fairness = components['schemas']['Fairness'];
+export type Format = components['schemas']['Format'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GiveSeed = components['schemas']['GiveSeed'];
 export type Gone = components['schemas']['Gone'];
@@ -2246,6 +2430,7 @@ export type Option = components['schemas']['Option'];
 export type Person = components['schemas']['Person'];
 export type Phrase = components['schemas']['Phrase'];
 export type Ping = components['schemas']['Ping'];
+export type PlaceOut = components['schemas']['PlaceOut'];
 export type Play = components['schemas']['Play'];
 export type Pong = components['schemas']['Pong'];
 export type Positions = components['schemas']['Positions'];
@@ -2258,8 +2443,11 @@ export type PuzzleOut = components['schemas']['PuzzleOut'];
 export type Rating = components['schemas']['Rating'];
 export type Reason = components['schemas']['Reason'];
 export type Refused = components['schemas']['Refused'];
+export type Registration = components['schemas']['Registration'];
 export type Replace = components['schemas']['Replace'];
 export type Replay = components['schemas']['Replay'];
+export type RoundOut = components['schemas']['RoundOut'];
+export type RoundTable = components['schemas']['RoundTable'];
 export type Say = components['schemas']['Say'];
 export type ScenarioChecked = components['schemas']['ScenarioChecked'];
 export type ScenarioLine = components['schemas']['ScenarioLine'];
@@ -2268,6 +2456,7 @@ export type SeatInfo = components['schemas']['SeatInfo'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type Sit = components['schemas']['Sit'];
 export type Skip = components['schemas']['Skip'];
+export type StandingOut = components['schemas']['StandingOut'];
 export type Start = components['schemas']['Start'];
 export type Step = components['schemas']['Step'];
 export type TableFound = components['schemas']['TableFound'];
@@ -2276,6 +2465,9 @@ export type TableInfo = components['schemas']['TableInfo'];
 export type TableLine = components['schemas']['TableLine'];
 export type TableOut = components['schemas']['TableOut'];
 export type Timer = components['schemas']['Timer'];
+export type TournamentIn = components['schemas']['TournamentIn'];
+export type TournamentLine = components['schemas']['TournamentLine'];
+export type TournamentOut = components['schemas']['TournamentOut'];
 export type Tried = components['schemas']['Tried'];
 export type Undo = components['schemas']['Undo'];
 export type UndoInfo = components['schemas']['UndoInfo'];

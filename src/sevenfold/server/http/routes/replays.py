@@ -104,6 +104,8 @@ async def finished(server: Server, id: str, reader: Identity | None) -> Table:
     # The row may be newer than the log in memory when another process has ended the game.
     if table.row.status != "finished" or table.position.ended is None:
         raise Refusal("not_finished")
+    if table.row.visibility == "sealed":
+        raise Refusal("sealed")
     return table
 
 

@@ -162,7 +162,7 @@ async def _hint(server: Server, id: str, who: Identity, *, advise: bool) -> msgs
     seat = table.row.seat_of(who.id)
     if seat is None or seat not in table.position.to_move:
         raise Refusal("not_your_turn")
-    if table.row.options.rated or table.persons() != [seat]:
+    if table.row.options.rated or table.row.options.duplicate is not None or table.persons() != [seat]:
         raise Refusal("forbidden")
     game = table.row.game
     job = choose_move(game, catalogue.adviser(game), id, seat, table.position.view(seat), person=who.id)
