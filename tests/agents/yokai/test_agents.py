@@ -19,14 +19,14 @@ from tests.agents.yokai.games import views
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
-@pytest.mark.parametrize("name", ["expert:20", "ismcts:20", "odds"])
+@pytest.mark.parametrize("name", ["expert:20", "ismcts:20", "odds", "novice"])
 def test_they_play_whole_games_of_every_rule_set(rules: str, name: str) -> None:
     record = match.play("yokai", RULE_SETS[rules], [agent.agent("yokai", name)] * RULE_SETS[rules].players, Random(2))
     replay(record)
     assert record.result is not None
 
 
-@pytest.mark.parametrize("name", ["expert:40", "ismcts:40", "odds"])
+@pytest.mark.parametrize("name", ["expert:40", "ismcts:40", "odds", "novice"])
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     first, second = (
         match.play("yokai", RULE_SETS["four"], [agent.agent("yokai", name)] * 4, Random(6)) for _ in range(2)
@@ -55,7 +55,10 @@ def test_a_longer_budget_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> 
         ("yokai", "odds:nan", "a number from 0 to 10 after odds:, got 'nan'"),
         ("yokai", "odds:-5", "a number from 0 to 10 after odds:, got '-5'"),
         ("yokai", "odds:sharp", "a number from 0 to 10 after odds:, got 'sharp'"),
-        ("zhangyi", "styled:wild", "one of novice, regular, cold after styled:, got 'wild'"),
+        ("yokai", "weakened:0:1", "up to 100 and a number of cards after weakened: (5:8), got '0:1'"),
+        ("yokai", "weakened:hot:1", "up to 100 and a number of cards after weakened: (5:8), got 'hot:1'"),
+        ("yokai", "weakened:5", "up to 100 and a number of cards after weakened: (5:8), got '5'"),
+        ("zhangyi", "styled:wild", "one of novice, casual, regular, cold after styled:, got 'wild'"),
         ("zhangyi", "greedy:2", "greedy takes no parameter, got '2'"),
     ],
 )

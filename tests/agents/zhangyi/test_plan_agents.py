@@ -14,11 +14,11 @@ OPTIONS = [
     Rules(players=3, hegemony_check="action", counter_limit=True),
     Rules(tie="attacker", retreat_into="own_or_neutral", retreat_choice="owner_side", scholar_reach="area"),
 ]
-NAMES = ["novice", "regular", "ismcts:40", "expert:40"]
+NAMES = ["novice", "casual", "regular", "ismcts:40", "expert:40"]
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert list(ENTRY.levels) == ["novice", "regular", "expert"]
+    assert list(ENTRY.levels) == ["novice", "casual", "regular", "strong", "expert"]
 
 
 @pytest.mark.parametrize("rules", OPTIONS, ids=["default", "three", "options"])

@@ -57,5 +57,6 @@ def test_agents_analysis_and_every_entry_point_run_without_numba() -> None:
     assert run.returncode == 0, run.stderr
     *phases, names, not_called = run.stdout.splitlines()
     assert phases == ["keep march recruit station"] * 2
-    assert names.split() == ["None", "attacker", "expert", "greedy", "ismcts", "novice", "random", "regular", "styled"]
+    agents = {"attacker", "expert", "greedy", "ismcts", "random", "styled"}
+    assert names.split() == ["None", *sorted(agents | {"novice", "casual", "regular", "strong"})]
     assert not_called == "[]"

@@ -133,7 +133,7 @@ def test_a_win_has_its_picture_and_leads_to_stronger_bots(people: People) -> Non
     page.get_by_role("button", name="Play against").click()
     page.wait_for_url(lambda url: "/t/" in url and not url.endswith(ID))
     made = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["table"]
-    assert [seat["level"] for seat in made["seats"]] == [None, "regular", "regular", "regular"]
+    assert [seat["level"] for seat in made["seats"]] == [None, "casual", "casual", "casual"]
 
 
 def test_a_defeat_has_another_picture_and_no_stronger_bots(people: People) -> None:

@@ -35,43 +35,48 @@ class NeuralAgent:
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         seat = to_play(view)
         if view.phase == "prepare":
-            return self._prepare(view)
+            return self._prepare(view, rng)
         if view.phase == "pass":
-            return self._pass(view)
+            return self._pass(view, rng)
         cards = sensible(view)
-        return Play(by=seat, card=cards[0] if len(cards) == 1 else self._best(view, (), cards))
+        return Play(by=seat, card=cards[0] if len(cards) == 1 else self.pick(view, (), cards, rng))
 
-    def _pass(self, view: View) -> Pass:
+    def _pass(self, view: View, rng: Random) -> Pass:
         picked: tuple[str, ...] = ()
         while len(picked) < sum(view.due.values()):
-            picked += (self._best(view, picked, tuple(card for card in view.hand if card not in picked)),)
+            picked += (self.pick(view, picked, tuple(card for card in view.hand if card not in picked), rng),)
         rest = iter(picked)
         give = {target: tuple(next(rest) for _ in range(count)) for target, count in view.due.items()}
         return Pass(by=view.seat or 0, give=give)
 
-    def _prepare(self, view: View) -> Look | KeepBoss | Prepare:
+    def _prepare(self, view: View, rng: Random) -> Look | KeepBoss | Prepare:
         """Two players: a look under a seven, the seven to keep, or the discard (`kernels.yokai.vector.lanes`)."""
         seat = view.seat or 0
         upper = [card or "" for card in view.rows[seat].up]
         if view.must_keep:
             look = view.looked[-1]
-            kept = self._best(view, (), (upper[look.up], look.card))
+            kept = self.pick(view, (), (upper[look.up], look.card), rng)
             return KeepBoss(by=seat, keep="up" if kept == upper[look.up] else "down")
         looks = {_look_card(upper[look.up], look.side): look for look in view.looks}
-        card = self._best(view, (), (*view.legal, *looks))
+        card = self.pick(view, (), (*view.legal, *looks), rng)
         if card in looks:
             return Look(by=seat, up=looks[card].up, side=looks[card].side)
         done = tuple(Swap(look.up, look.side, look.keep) for look in view.looked)
         return Prepare(by=seat, discard=card, swaps=done)
 
-    def _best(self, view: View, picked: tuple[str, ...], cards: tuple[str, ...]) -> str:
+    def pick(self, view: View, picked: tuple[str, ...], cards: tuple[str, ...], rng: Random) -> str:
+        """The card that the network likes best; `picked` are the cards of its pass chosen so far."""
         numbers = self.policy(view, picked)
         return max(cards, key=lambda card: numbers[CARD_NUMBERS[card]])
 
     def policy(self, view: View, picked: tuple[str, ...] = ()) -> Array:
         """A number for every card, in the order of the kernels' numbers: the higher the better."""
-        found: Array = self.network(view).outputs(bits(view, picked)[None], scores_of(view)[None])["policy"][0]
+        found: Array = self.network(view).outputs(self.observed(view, picked)[None], scores_of(view)[None])["policy"][0]
         return found
+
+    def observed(self, view: View, picked: tuple[str, ...]) -> Ints:
+        """What the network is shown."""
+        return bits(view, picked)
 
     def network(self, view: View) -> Compiled:
         """The network that plays the view's rules."""

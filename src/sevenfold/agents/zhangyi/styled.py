@@ -15,7 +15,8 @@ from sevenfold.zhangyi.view import ZhangYiView
 
 # The temperature of the choice, how much of the beliefs is used, how often the choice is random.
 STYLES: Final = {
-    "novice": (0.05, 0.0, 0.25),
+    "novice": (0.06, 0.0, 0.3),
+    "casual": (0.035, 0.5, 0.1),
     "regular": (0.02, 1.0, 0.0),
     "cold": (0.0, 1.0, 0.0),
 }

@@ -1,6 +1,6 @@
 cli-scenario-tune = let agents play a scenario and report how balanced it is
 tune-arg-players = number of players (default: 2)
-tune-arg-style = playing style: novice, regular, cold, or expert:N with N trials before every move (default: regular)
+tune-arg-style = playing style: novice, casual, regular, cold, or expert:N with N trials before every move (default: regular)
 tune-arg-time-up = what happens when time is up and nobody supports a strongest state (default: rulebook)
 tune-arg-jobs = games played at the same time (default: one for each core)
 tune-arg-json = print JSON

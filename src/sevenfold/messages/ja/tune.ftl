@@ -1,6 +1,6 @@
 cli-scenario-tune = エージェントにシナリオを対局させ、バランスを報告する
 tune-arg-players = 人数（既定：2）
-tune-arg-style = 打ち方：novice、regular、cold、または expert:N（1手ごとにN回試行）（既定：regular）
+tune-arg-style = 打ち方：novice、casual、regular、cold、または expert:N（1手ごとにN回試行）（既定：regular）
 tune-arg-time-up = 時間切れで最強国の支持者がいないときの扱い（既定：rulebook）
 tune-arg-jobs = 同時に進める対局数（既定：コアごとに1つ）
 tune-arg-json = JSON で出力する

@@ -1,6 +1,6 @@
 cli-scenario-tune = 让电脑玩家对战一个剧本，报告其是否平衡
 tune-arg-players = 玩家人数（默认：2）
-tune-arg-style = 棋风：novice、regular、cold，或 expert:N（每步前试演N次）（默认：regular）
+tune-arg-style = 棋风：novice、casual、regular、cold，或 expert:N（每步前试演N次）（默认：regular）
 tune-arg-time-up = 时间结束而无人支持最强国时如何判定（默认：rulebook）
 tune-arg-jobs = 同时进行的局数（默认：每核一局）
 tune-arg-json = 输出 JSON

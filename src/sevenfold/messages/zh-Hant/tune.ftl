@@ -1,6 +1,6 @@
 cli-scenario-tune = 讓電腦玩家對戰一個劇本，報告其是否平衡
 tune-arg-players = 玩家人數（預設：2）
-tune-arg-style = 棋風：novice、regular、cold，或 expert:N（每步前試演N次）（預設：regular）
+tune-arg-style = 棋風：novice、casual、regular、cold，或 expert:N（每步前試演N次）（預設：regular）
 tune-arg-time-up = 時間結束而無人支持最強國時如何判定（預設：rulebook）
 tune-arg-jobs = 同時進行的局數（預設：每核心一局）
 tune-arg-json = 輸出 JSON

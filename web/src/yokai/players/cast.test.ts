@@ -5,7 +5,7 @@ import { PORTRAITS } from './portraits';
 
 beforeAll(() => setLanguage('en'));
 
-it.each(['novice', 'regular', 'expert', 'random', null])('seats four different yokai at level %j', (level) => {
+it.each(['novice', 'casual', 'regular', 'strong', 'expert', 'random', null])('seats four different yokai at level %j', (level) => {
   expect(new Set([0, 1, 2, 3].map((seat) => yokaiOf(seat, level))).size).toBe(4);
 });
 

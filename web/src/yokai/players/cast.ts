@@ -3,7 +3,7 @@ export const CAST = ['kappa', 'tanuki', 'oni', 'bakeneko', 'karakasa', 'chochin'
 export type Yokai = (typeof CAST)[number];
 
 /** Each level begins elsewhere in the cast, so that stronger bots are other ones. */
-const FIRST: Readonly<Record<string, number>> = { novice: 0, regular: 2, expert: 4 };
+const FIRST: Readonly<Record<string, number>> = { novice: 0, casual: 1, regular: 2, strong: 3, expert: 4 };
 
 /** Neighbouring seats have different yokai. */
 export function yokaiOf(seat: number, level: string | null | undefined): Yokai {
