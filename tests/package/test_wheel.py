@@ -6,13 +6,13 @@ import sys
 import zipfile
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 
 
-def build(folder: Path, **variables: str) -> Path:
+def build(folder: Path, source: Path = ROOT, **variables: str) -> Path:
     uv = Path(sys.executable).with_name("uv")
     command: list[str | Path] = [uv, "build", "--quiet", "--wheel", "--out-dir", folder]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, **variables}, check=True)
+    subprocess.run(command, cwd=source, env={**os.environ, **variables}, check=True)
     (wheel,) = folder.glob("*.whl")
     return wheel
 

@@ -12,7 +12,7 @@ from packaging.markers import Marker
 from sevenfold.cli import build_parser
 from sevenfold.server.settings import load
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
 IMAGE = (ROOT / "Containerfile").read_text("utf-8")
 VALUES = {"PASSWORD": "secret", "SITE": "play.example.org"}
