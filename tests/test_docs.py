@@ -9,6 +9,7 @@ from pathlib import Path
 import sevenfold
 from sevenfold import games
 from sevenfold.cli import build_parser
+from tests.e2e.animations import chunks
 
 ROOT = Path(__file__).parent.parent
 CLAUSE = re.compile(r"\b([YTZ]\d+(?:\.\d+)?)\b")
@@ -109,3 +110,19 @@ def test_every_module_that_a_document_runs_exists() -> None:
     named = {name for page in pages for name in re.findall(r"python3? -m ([\w.]+)", page.read_text("utf-8"))}
     assert "sevenfold.agents.precompile" in named
     assert [name for name in sorted(named) if importlib.util.find_spec(name) is None] == []
+
+
+def test_animations_are_small_told_in_words_and_really_move() -> None:
+    """Each has its pictures one after another, of pixels alone, the first as large as the whole."""
+    text, size = documents(), 0
+    for path in (ROOT / "docs" / "pictures").glob("*.webp"):
+        assert re.search(rf"!\[Animation: [^]]{{20,}}\]\(\S*{path.name}\)", text), path
+        data = path.read_bytes()
+        size += len(data)
+        parts = list(chunks(data[12:]))
+        assert [name for name, _ in parts[:2]] == [b"VP8X", b"ANIM"]
+        frames = [content for name, content in parts if name == b"ANMF"]
+        assert len(frames) == len(parts) - 2 > 5
+        assert frames[0][6:12] == parts[0][1][4:10]
+        assert all([name for name, _ in chunks(frame[16:])] == [b"VP8 "] for frame in frames)
+    assert 0 < size < 600_000

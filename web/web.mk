@@ -51,5 +51,10 @@ screenshots: $(READY) $(WEB) $(CHROMIUM)
 film: $(READY) $(WEB) $(CHROMIUM)
 	$(BIN)/python -m tests.e2e.film $(SCENES)
 
+# Some of the same moments as animations, for the documents.
+.PHONY: animations
+animations: $(READY) $(WEB) $(CHROMIUM)
+	$(BIN)/python -m tests.e2e.animations
+
 figures: $(READY) $(WEB) $(CHROMIUM)
 	$(BIN)/python -m tests.e2e.figures

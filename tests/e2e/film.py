@@ -8,7 +8,8 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +36,10 @@ class Camera:
 
     def start(self) -> None:
         self.control.send("Page.startScreencast", {"format": "jpeg", "quality": 70})
+
+    def stop(self) -> None:
+        self.control.remove_listener("Page.screencastFrame", self._keep)
+        self.control.send("Page.stopScreencast")
 
     def _keep(self, shot: dict[str, Any]) -> None:
         self.shots.append((shot["metadata"]["timestamp"], shot["data"]))
@@ -76,7 +81,8 @@ SCENES: Final[dict[str, Scene]] = {
 }
 
 
-def film(browser: Browser, url: str, name: str, size: tuple[int, int]) -> None:
+def shoot(browser: Browser, url: str, name: str, size: tuple[int, int]) -> list[tuple[int, str]]:
+    """Plays a scene; the pictures on the screen, with their times in milliseconds."""
     record, seat, entry, more, seconds = SCENES[name]
     context = browser.new_context(base_url=url, viewport={"width": size[0], "height": size[1]}, locale="en-GB")
     context.add_init_script(SETTINGS)
@@ -98,12 +104,15 @@ def film(browser: Browser, url: str, name: str, size: tuple[int, int]) -> None:
         page.wait_for_timeout(120)
         table.send()
     page.wait_for_timeout(seconds * 1000)
-    _print(context.new_page(), name, size, camera.strip(begin, begin + seconds))
+    camera.stop()
+    strip = camera.strip(begin, begin + seconds)
     context.close()
+    return strip
 
 
-def _print(sheet: Page, name: str, size: tuple[int, int], strip: list[tuple[int, str]]) -> None:
+def _print(browser: Browser, name: str, size: tuple[int, int], strip: list[tuple[int, str]]) -> None:
     """Lays the pictures side by side on one page and takes its picture."""
+    sheet = browser.new_page()
     width, columns = (440, 4) if size[0] > size[1] else (220, 8)
     figures = "".join(
         f'<figure><img width={width} src="data:image/jpeg;base64,{data}"><figcaption>{at} ms</figcaption></figure>'
@@ -117,21 +126,29 @@ def _print(sheet: Page, name: str, size: tuple[int, int], strip: list[tuple[int,
     OUT.mkdir(parents=True, exist_ok=True)
     path = OUT / f"{name}-{size[0]}x{size[1]}.png"
     sheet.screenshot(path=path, full_page=True)
+    sheet.close()
     sys.stdout.write(f"{path}: {len(strip)} pictures\n")
 
 
-def main() -> None:
-    width, height = (int(part) for part in os.environ.get("SIZE", "1366x768").split("x"))
+@contextmanager
+def studio() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of a server for it."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = ServerProcess(Path(folder))
         house.start()
         browser = launch(playwright)
         try:
-            for name in sys.argv[1:] or SCENES:
-                film(browser, house.url, name, (width, height))
+            yield browser, house.url
         finally:
             browser.close()
             house.kill()
+
+
+def main() -> None:
+    width, height = (int(part) for part in os.environ.get("SIZE", "1366x768").split("x"))
+    with studio() as (browser, url):
+        for name in sys.argv[1:] or SCENES:
+            _print(browser, name, (width, height), shoot(browser, url, name, (width, height)))
 
 
 if __name__ == "__main__":
