@@ -69,14 +69,22 @@ def first_bot_move(url: str) -> None:
         news = ask(f"{url}api/tables/{table}/events?after={news['number']}&wait=20", token=token)
 
 
+def clean() -> dict[str, str]:
+    """The environment without what others may have set for Python or for Sevenfold, such as a folder of kernels."""
+    return {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SEVENFOLD", "VIRTUAL"))
+    }
+
+
 @contextmanager
 def running(command: list[str], folder: Path, home: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """Runs what ends in `sevenfold play`, with data and kernels in a new folder; yields its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     new = {"XDG_DATA_HOME": str(home / "data"), "SEVENFOLD_PORT": str(port), "BROWSER": "true"}
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("VIRTUAL_ENV", "PYTHONPATH"))}
-    process = subprocess.Popen(command, cwd=folder, env=kept | new, start_new_session=True, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        command, cwd=folder, env=clean() | new, start_new_session=True, stdout=subprocess.DEVNULL
+    )
     try:
         yield f"http://127.0.0.1:{port}/", process
     finally:
@@ -89,7 +97,7 @@ def from_clone(home: Path) -> Watch:
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], check=True)
     watch.done("clone")
     for target in (".venv/.play", "web"):
-        subprocess.run(["make", "--silent", target], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(["make", "--silent", target], cwd=folder, env=clean(), check=True, stdout=subprocess.DEVNULL)
         watch.done({"web": "client built"}.get(target, "packages"))
     with running(["make", "--silent", "play"], folder, home) as (url, process):
         wait_for_page(url, process)
