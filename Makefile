@@ -87,7 +87,7 @@ gpu-site: $(READY)
 # One lock holds what an installed wheel needs; the other one all that development needs, in the same versions.
 COMPILE = $(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet
 lock: | $(UV)
-	$(COMPILE) --extra dev --extra postgres --extra lab --extra ray --output-file requirements.lock
+	$(COMPILE) --extra dev --extra postgres --extra push --extra lab --extra ray --output-file requirements.lock
 	$(COMPILE) --extra postgres --constraint requirements.lock --output-file requirements-play.lock
 
 INSTALL = $(UV) pip install --quiet --python $(BIN)/python

@@ -22,10 +22,11 @@ wheel: $(WEB) $(LIBRARIES)
 	$(BUILD) --wheel
 	$(foreach platform,$(PLATFORMS),SEVENFOLD_PLATFORM=$(platform) SEVENFOLD_LIBRARIES="$(LIBRARIES_$(platform))" \
 		$(BUILD) --wheel &&) cp requirements-play.lock $(DIST)/
+	sed -n '/^cryptography==/,/[^\]$$/p' requirements.lock >$(DIST)/requirements-push.lock
 
 # Installs the wheel with each Python and plays a game against a bot through it.
 PYTHONS ?= 3.11 3.12 3.13
 release:
 	$(MAKE) wheel PLATFORMS="x86_64 aarch64"
 	for version in $(PYTHONS); do $(PYTHON) -m bench.first_minute wheel --python $$version --dist $(DIST) || exit 1; done
-	cd $(DIST) && sha256sum *.whl *.tar.gz requirements-play.lock > SHA256SUMS && cat SHA256SUMS
+	cd $(DIST) && sha256sum *.whl *.tar.gz requirements-*.lock > SHA256SUMS && cat SHA256SUMS

@@ -83,7 +83,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("accounts", "bots", "clocks", "sessions"),
         ("tables",),
         ("tournaments",),
-        ("metrics", "moderation", "replay"),
+        ("metrics", "moderation", "notices", "replay"),
         ("server",),
         ("http", "socket"),
         ("app",),

@@ -86,6 +86,13 @@ OTHER_ROUTES: dict[tuple[str, str], str] = {
     ("POST", "/api/me/password"): "sign_in",
     ("GET", "/api/me/export"): "sign_in",
     ("GET", "/api/me/tables"): "sign_in",
+    ("GET", "/api/me/notices"): "sign_in",
+    ("POST", "/api/me/notices/push"): "sign_in",
+    ("DELETE", "/api/me/notices/push/{id}"): "sign_in",
+    ("POST", "/api/me/notices/mail"): "sign_in",
+    ("POST", "/api/me/notices/mail/confirm"): "sign_in",
+    ("DELETE", "/api/me/notices/mail"): "sign_in",
+    ("POST", "/api/mail/stop"): PUBLIC,
     ("GET", "/api/games"): PUBLIC,
     ("GET", "/api/tables"): PUBLIC,
     ("POST", "/api/tables"): "sign_in",
@@ -123,6 +130,9 @@ BODIES: dict[str, Json] = {
     "/api/tournaments/{id}/registration": {"open": False},
     "/api/me/password": {"old": "x", "password": "y"},
     "/api/records/branch": {},
+    "/api/me/notices/push": {"endpoint": "https://push.example.net/x", "p256dh": "x", "auth": "y"},
+    "/api/me/notices/mail": {"address": "ann@example.org"},
+    "/api/me/notices/mail/confirm": {"code": "123456"},
 }
 QUERIES = {"/api/records/branch": "?at=0&seat=0"}
 COMMANDS: dict[str, Json] = {

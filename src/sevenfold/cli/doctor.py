@@ -20,6 +20,7 @@ from sevenfold.messages import message
 
 EXTRAS: Final = {
     "postgres": ("asyncpg",),
+    "push": ("cryptography",),
     "compile": ("numba",),
     "lab": ("pettingzoo", "open_spiel", "pyarrow"),
     "ray": ("ray",),

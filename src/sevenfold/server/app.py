@@ -18,6 +18,7 @@ from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.server.http import error_responses, hosts, request_context
 from sevenfold.server.http.routes import (
     lessons,
+    notices,
     operations,
     pages,
     people,
@@ -52,7 +53,7 @@ NOT_STORED: Final = (b"cache-control", b"no-store")
 """For answers of the interface: most of them are about the person who asks."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CORS_HEADERS: Final = ["Accept-Language", "Authorization", "Content-Type"]
-ROUTED: Final = (people, tables, replays, study, record_files, lessons, puzzles, scenarios, tournaments)
+ROUTED: Final = (people, tables, replays, study, record_files, lessons, puzzles, scenarios, tournaments, notices)
 
 
 class App:

@@ -53,6 +53,8 @@ LIMITS: Final = {
     "analysis": Limit(10, 1 / 60),
     "export": Limit(5, 1 / 60),
     "chat": Limit(8, 0.5),
+    "notices": Limit(20, 1 / 30),
+    "mail": Limit(5, 1 / 600),
     "commands": Limit(120, 20),
     "sockets": Limit(200, 4),
     "messages": Limit(240, 40),

@@ -68,6 +68,7 @@ def log_to_stderr(level: str) -> None:
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level="INFO" if level == "debug" else level.upper(), handlers=[handler], force=True)
     LOG.setLevel(level.upper())
+    logging.getLogger("httpx").setLevel("WARNING")  # it would log the addresses of push services, which are secret
 
 
 def tune_interpreter() -> None:

@@ -17,11 +17,15 @@ from sevenfold.server.bots.analysis_queue import AnalysisQueue
 from sevenfold.server.bots.pool import Bots, LocalBots
 from sevenfold.server.bots.workers import WorkerBots
 from sevenfold.server.limits import Limits
+from sevenfold.server.notices.channels import Channels
+from sevenfold.server.notices.outbox import Outbox
+from sevenfold.server.notices.turns import TurnWatch
 from sevenfold.server.sessions import Sessions
 from sevenfold.server.settings import Settings
 from sevenfold.server.store import migrate
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import write_probe
+from sevenfold.server.store.queries import notice_queries
 from sevenfold.server.store.queries.session_queries import Lifetimes
 from sevenfold.server.tables import chat
 from sevenfold.server.tables.hub import Hub
@@ -33,6 +37,9 @@ SHARED_LIMITS: Final = "limits"
 REFRESH: Final = 2.0
 """Seconds between two looks at the figures that are not counted as they happen."""
 WRITE_SECONDS: Final = 1.0
+NOTICES: Final = 5.0
+"""Seconds between two looks for people who do not know that it is their turn, and for notices that are due."""
+CLEANING: Final = 6 * 3600.0
 LOG: Final = logging.getLogger("sevenfold")
 
 
@@ -54,6 +61,9 @@ class Server:
         self.timers = Timers(self.hub, self.bots)
         self.director = Director(self.hub)
         self.analyses = AnalysisQueue(self.database, self.hub.writer, self.bots)
+        self.channels = Channels(settings, self.database, self.hub.writer, self.sessions)
+        self.turns = TurnWatch(self.hub)
+        self.outbox = Outbox(self.hub, self.channels.mailer, self.channels.stop_token)
         self.metrics = metrics.Metrics(self.hub, self.limits)
         self.probe: asyncio.Task[bool] | None = None
         self.sockets_by_address: Counter[str] = Counter()
@@ -73,8 +83,19 @@ class Server:
         await self.sessions.open()
         await self.accounts.open()
         self.director.open()
+        await self.channels.open()
+        self.outbox.push = self.channels.push
         self.hub.run_every(REFRESH, self._refresh_metrics)
+        self.hub.run_every(NOTICES, self._send_notices)
+        self.hub.run_every(CLEANING, self._forget_notices)
         LOG.info("open", extra={"database": "postgresql" if self.database.shared else "sqlite"})
+
+    async def _send_notices(self) -> None:
+        await self.turns.look()
+        await self.outbox.send_due()
+
+    async def _forget_notices(self) -> None:
+        await self.hub.writer.write(notice_queries.remove_old)
 
     async def _refresh_metrics(self) -> None:
         self.metrics.refresh()
@@ -115,6 +136,7 @@ class Server:
 
     async def close(self) -> None:
         await self.analyses.close()
+        await self.outbox.close()
         await self.sessions.close()
         await self.hub.close()
         await self.bots.close()

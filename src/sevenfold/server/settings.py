@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, inspect
@@ -67,6 +68,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     frames_per_second: Positive = 100
     """Frames of every kind that a WebSocket may send."""
     idle_minutes: Positive = 60
+    notice_delay: Annotated[float, Meta(ge=0, le=3600)] = 20.0
+    """Seconds for which a decision is open before somebody who is away is told of it."""
+    site: str = ""
+    """The address of this server in mails, such as `https://play.example.org`."""
+    smtp: str = ""
+    """The mail server, as `smtp://USER:PASSWORD@HOST:587` or `smtps://…`; without it nobody gets mails."""
+    mail_from: str = ""
+    contact: str = ""
+    """The operator's mail address, which push services are told."""
+    push_local: bool = False
+    """Push services may be at private addresses and without HTTPS: for tests, and for those who run their own."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     web: str | None = None
     """The folder of the built browser client; by default the one in the package."""
@@ -112,11 +124,25 @@ def _check(made: Settings) -> None:
             read_limit(word)
         except ValueError:
             raise _bad("rate_limits", word, f"NAME=BURST/RATE ({', '.join(LIMITS)})") from None
+    _check_mail(made)
     if not shared(made.database):
         if made.workers > 1:
             raise BadSetting("server-only-postgres", what=f"workers = {made.workers}")
         if made.bots == "workers":
             raise BadSetting("server-only-postgres", what="bots = workers")
+
+
+def _check_mail(made: Settings) -> None:
+    """Raises `BadSetting` unless mails can be sent and have working links, or no mail server is set."""
+    server = urlsplit(made.smtp)
+    if made.smtp and (server.scheme not in ("smtp", "smtps") or not server.hostname):
+        raise _bad("smtp", made.smtp, "smtp://USER:PASSWORD@HOST:PORT, smtps://…")
+    if made.smtp and "@" not in made.mail_from:
+        raise _bad("mail_from", made.mail_from, "NAME@HOST")
+    if made.site or made.smtp:
+        site = urlsplit(made.site)
+        if site.scheme not in ("http", "https") or not site.hostname:
+            raise _bad("site", made.site, "https://HOST")
 
 
 def shared(database: str) -> bool:

@@ -153,6 +153,30 @@ def test_nobody_pays_for_two_restarts_inside_one_decision(url: str) -> None:
     asyncio.run(story())
 
 
+def test_a_clock_of_days_that_would_have_run_out_while_the_server_was_down_goes_on(url: str) -> None:
+    """Down for three days in a game with one day a move: Ann still has her day, and no bot has played for her."""
+
+    async def story() -> None:
+        async with inside(url, games=TOY) as app:
+            ann, bo = Insider(app, 1), Insider(app, 2)
+            await (await ann.guest("Ann")).connect()
+            await (await bo.guest("Bo")).connect()
+            table = await two(ann, bo, timer={"kind": "days", "amount": 1, "increment": 0})
+            for client in (ann, bo):
+                await client.close()
+        await pass_time(url, int(3 * 24 * HOUR * 1000))
+        async with inside(url, games=TOY) as app:
+            here = await app.server.hub.table(table)
+            assert here.leased
+            await app.server.timers._do_due(here)
+            assert [entry.kind for entry in here.position.entries] == ["start"]
+            assert not here.thinking
+            left = (here.due(0) or 0) - rows.steady()
+            assert 24 * HOUR * 1000 - 120_000 < left <= 24 * HOUR * 1000
+
+    asyncio.run(story())
+
+
 def test_a_process_with_another_time_does_not_take_leases(
     postgres: Any, clock: SystemClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

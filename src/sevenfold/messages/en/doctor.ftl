@@ -3,6 +3,7 @@ doctor-arg-json = print the findings as JSON
 doctor-version = Sevenfold { $version }, Python { $python }, { $system }, in { $place }
 doctor-extra = extra "{ $extra }": { $names }
 doctor-no-postgres = PostgreSQL cannot be used ({ $names } missing); to use it: pip install "sevenfold[postgres]"
+doctor-no-push = players cannot be told by push message that it is their turn ({ $names } missing); to use it: pip install "sevenfold[push]"
 doctor-no-compile = kernels cannot be compiled ({ $names } missing); playing does not need it. To compile: pip install "sevenfold[compile]"
 doctor-no-lab = some research interfaces cannot be used ({ $names } missing); to use them: pip install "sevenfold[lab]"
 doctor-no-ray = games cannot be spread over many machines ({ $names } missing); to do that: pip install "sevenfold[ray]"

@@ -3,6 +3,7 @@ doctor-arg-json = 結果を JSON で表示する
 doctor-version = Sevenfold { $version }、Python { $python }、{ $system }、場所：{ $place }
 doctor-extra = 追加機能「{ $extra }」：{ $names }
 doctor-no-postgres = PostgreSQL は使えません（{ $names } がありません）。使うには：pip install "sevenfold[postgres]"
+doctor-no-push = 自分の番を知らせるプッシュ通知は使えません（{ $names } がありません）。使うには：pip install "sevenfold[push]"
 doctor-no-compile = カーネルのコンパイルはできません（{ $names } がありません）。対戦には必要ありません。行うには：pip install "sevenfold[compile]"
 doctor-no-lab = 一部の研究用インターフェースは使えません（{ $names } がありません）。使うには：pip install "sevenfold[lab]"
 doctor-no-ray = 複数のマシンでの対局はできません（{ $names } がありません）。行うには：pip install "sevenfold[ray]"

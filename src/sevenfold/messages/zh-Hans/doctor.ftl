@@ -3,6 +3,7 @@ doctor-arg-json = 以 JSON 输出结果
 doctor-version = Sevenfold { $version }，Python { $python }，{ $system }，位于 { $place }
 doctor-extra = 附加功能“{ $extra }”：{ $names }
 doctor-no-postgres = 无法使用 PostgreSQL（缺少 { $names }）。如需使用：pip install "sevenfold[postgres]"
+doctor-no-push = 无法用推送消息通知玩家轮到他们（缺少 { $names }）。如需使用：pip install "sevenfold[push]"
 doctor-no-compile = 无法编译内核（缺少 { $names }），对局不需要它。如需编译：pip install "sevenfold[compile]"
 doctor-no-lab = 部分研究接口无法使用（缺少 { $names }）。如需使用：pip install "sevenfold[lab]"
 doctor-no-ray = 无法在多台机器上对局（缺少 { $names }）。如需使用：pip install "sevenfold[ray]"

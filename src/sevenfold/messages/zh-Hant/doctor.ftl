@@ -3,6 +3,7 @@ doctor-arg-json = 以 JSON 輸出結果
 doctor-version = Sevenfold { $version }，Python { $python }，{ $system }，位於 { $place }
 doctor-extra = 附加功能「{ $extra }」：{ $names }
 doctor-no-postgres = 無法使用 PostgreSQL（缺少 { $names }）。如需使用：pip install "sevenfold[postgres]"
+doctor-no-push = 無法用推播訊息通知玩家輪到他們（缺少 { $names }）。如需使用：pip install "sevenfold[push]"
 doctor-no-compile = 無法編譯核心（缺少 { $names }），對局不需要它。如需編譯：pip install "sevenfold[compile]"
 doctor-no-lab = 部分研究介面無法使用（缺少 { $names }）。如需使用：pip install "sevenfold[lab]"
 doctor-no-ray = 無法在多台機器上對局（缺少 { $names }）。如需使用：pip install "sevenfold[ray]"

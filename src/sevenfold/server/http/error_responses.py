@@ -41,6 +41,7 @@ STATUS: Final = {
     "too_large": 413,
     "rate": 429,
     "error": 500,
+    "mail_later": 503,
     "busy": 503,
 }
 """The status of each code; 400 for all others."""

@@ -238,6 +238,47 @@ tournament_tables = Table(
     Index("tournament_tables_by_table", "table_id"),
 )
 
+# A browser that is told when it is somebody's turn.
+push_subscriptions = Table(
+    "push_subscriptions",
+    METADATA,
+    Column("id", Text, primary_key=True),  # a hash of the endpoint: one browser belongs to one person
+    Column("person", Text, nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("problem", Text),  # why the last notice was given up
+)
+
+mail_addresses = Table(
+    "mail_addresses",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("code", Text),  # a hash, until the person has sent the code that was mailed; null: confirmed
+    Column("guesses", Integer, nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("problem", Text),
+)
+
+# That it is somebody's turn: the newest turn for each table and target (`push:ID` or `mail`).
+notices = Table(
+    "notices",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("target", Text, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),  # the log entry that opened the decision
+    Column("created", BigInteger, nullable=False),
+    Column("state", Text, nullable=False),  # waiting, sent or failed
+    Column("due", BigInteger, nullable=False),
+    Column("leased_until", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("notices_by_due", "state", "due"),
+)
+
 secrets = Table(
     "secrets",
     METADATA,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from sevenfold.agents.advice import Advice
-from sevenfold.server.wire import commands, pages, tables, tournaments
+from sevenfold.server.wire import commands, notices, pages, tables, tournaments
 
 ROOTS = (
     commands.AnyMessage,
@@ -31,6 +31,7 @@ ROOTS = (
     pages.PuzzleList,
     pages.PuzzleOut,
     pages.PuzzleAnswer,
+    notices.NoticeSettings,
     tables.TableIn,
     tables.TableOut,
     tables.TableFound,

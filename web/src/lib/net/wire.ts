@@ -295,6 +295,15 @@ export interface components {
             token?: boolean | null;
         };
         /**
+         * Device
+         * @description A browser that shows notices.
+         */
+        Device: {
+            created: number;
+            id: string;
+            problem: ("refused" | "unreachable") | null;
+        };
+        /**
          * Enter
          * @description Enters a tournament. A pair enters when each of the two has named the other as `partner`.
          */
@@ -513,6 +522,15 @@ export interface components {
             label: string;
         };
         /**
+         * MailState
+         * @description An address; nothing but its code is mailed there until it is confirmed.
+         */
+        MailState: {
+            address: string;
+            confirmed: boolean;
+            problem: ("refused" | "unreachable") | null;
+        };
+        /**
          * NewPassword
          * @description A new password, and the old one as a check. `token` as in `Credentials`.
          */
@@ -521,6 +539,16 @@ export interface components {
             password: string;
             /** @default null */
             token?: boolean | null;
+        };
+        /**
+         * NoticeSettings
+         * @description Where you are told that it is your turn, and where you could be.
+         */
+        NoticeSettings: {
+            devices: components["schemas"]["Device"][];
+            mail: components["schemas"]["MailState"] | null;
+            mail_possible: boolean;
+            push_key: string | null;
         };
         /**
          * Option
@@ -2410,6 +2438,7 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type Concede = components['schemas']['Concede'];
 export type Credentials = components['schemas']['Credentials'];
+export type Device = components['schemas']['Device'];
 export type Enter = components['schemas']['Enter'];
 export type EntrantOut = components['schemas']['EntrantOut'];
 export type Event = components['schemas']['Event'];
@@ -2425,7 +2454,9 @@ export type Hello = components['schemas']['Hello'];
 export type LessonLine = components['schemas']['LessonLine'];
 export type LessonOut = components['schemas']['LessonOut'];
 export type Level = components['schemas']['Level'];
+export type MailState = components['schemas']['MailState'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NoticeSettings = components['schemas']['NoticeSettings'];
 export type Option = components['schemas']['Option'];
 export type Person = components['schemas']['Person'];
 export type Phrase = components['schemas']['Phrase'];

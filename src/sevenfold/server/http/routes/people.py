@@ -15,7 +15,7 @@ from sevenfold.server.http.routes.sign_in import (
     signed_out,
     still_signed_in,
 )
-from sevenfold.server.store.queries import account_queries
+from sevenfold.server.store.queries import account_queries, notice_queries
 from sevenfold.server.wire.pages import Change, Credentials, Farewell, GuestIn, NewPassword, Person
 
 
@@ -60,6 +60,7 @@ async def logout(request: AnyRequest, server: ThisServer) -> Response[None]:
 @post("/logout_everywhere", status_code=204)
 async def logout_everywhere(server: ThisServer, who: SignedIn) -> Response[None]:
     """Ends all sessions of the person and closes all their connections."""
+    await server.hub.writer.write(lambda connection: notice_queries.unsubscribe_all(connection, who.id))
     await server.sessions.end_all(who.id)
     return signed_out(server)
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sevenfold.errors import Refusal
 from sevenfold.server.store import model
 from sevenfold.server.store.database import insert_into
-from sevenfold.server.store.queries import ratings, table_queries, tournament_queries
+from sevenfold.server.store.queries import notice_queries, ratings, table_queries, tournament_queries
 from sevenfold.server.store.rows import GONE, SeatRow, now, to_json
 
 NameForms = dict[str, str]
@@ -217,6 +217,7 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "tournaments": tournament_queries.of_person(connection, person),
         "sessions": [row.created for row in since],
         "moderation": _moderation(connection, person),
+        "notices": notice_queries.export(connection, person),
     }
 
 
@@ -230,6 +231,7 @@ def remove(connection: Connection, person: str) -> list[str]:
     connection.execute(update(tables).where(tables.c.host == person).values(host=GONE))
     forget(connection, person)
     tournament_queries.forget(connection, person, f"{GONE}:{secrets.token_hex(8)}")
+    notice_queries.forget(connection, person)
     met = model.rated_pairs.c.opponent
     # Still one person among the opponents of others, but nobody knows who.
     connection.execute(update(model.rated_pairs).where(met == person).values(opponent=f"{GONE}:{secrets.token_hex(8)}"))

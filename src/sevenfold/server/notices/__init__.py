@@ -1,0 +1,1 @@
+"""Notices to people who are away that it is their turn: Web Push and e-mail."""
