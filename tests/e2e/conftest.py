@@ -24,7 +24,13 @@ FLAGS: Final = [
 ]
 # Words and numbers come when the server has spoken: a busy machine takes its time.
 expect.set_options(timeout=20_000)
-SETTINGS: Final = {"pace": "instant", "motion": "less", "suggest": False, "coach": False, "level": "novice"}
+SETTINGS: Final = {
+    "pace": "instant",
+    "motion": "less",
+    "suggest": False,
+    "coached": ["yokai", "zhangyi"],
+    "level": "novice",
+}
 
 People = Callable[..., Player]
 

@@ -15,7 +15,8 @@ from sevenfold.yokai import Rules
 
 ALL = pytest.mark.parametrize("name", lessons.names())
 KINDS_OF_POINTS = {"card", "act", "area"}
-PARTS = {"trump", "tricks", "mine", "theirs", "score", "row", "meters", "battle", "odds", "mandate", "keep-qin"}
+PARTS = {"trump", "tricks", "mine", "theirs", "score", "row", "meters", "battle", "odds", "mandate"}
+PARTS |= {"keep-qin", "keep-zhao"}
 
 
 def asked(taught: Lesson) -> list[Step]:
@@ -82,6 +83,7 @@ def test_each_lesson_makes_every_kind_of_move_of_its_rules() -> None:
         "suiters": {"pass", "play"},
         "duel": {"look", "keep", "prepare", "play"},
         "zhangyi": {"keep", "station", "assassinate", "recruit", "march", "hold", "retreat"},
+        "threeway": {"keep", "recruit", "march", "retreat"},
     }
     assert {name: made(lesson(name), True) for name in lessons.names()} == expected
 
@@ -216,3 +218,32 @@ def test_a_general_makes_the_difference() -> None:
     alone, led = (row.by_strength[option.most - 1] for row in option.odds)
     assert (alone.win, alone.tie, alone.loss) == (4, 1, 1)
     assert (led.win, led.tie, led.loss) == (6, 0, 0)
+
+
+def test_z6_1_the_lesson_shows_a_hegemon_whom_nobody_supports() -> None:
+    """Chu has five areas; a sixth, Song, falls to one on a 6, to two on any of 3 to 6."""
+    taught = lesson("zhangyi")
+    stay = next(step for step in taught.steps if step.text == "lesson-zhangyi-nobody")
+    seen = view("zhangyi", stay.at)
+    assert [(state.areas, state.awaits) for state in seen.states if state.id == "chu"] == [(5, None)]
+    option = next(way for way in seen.marches if (way.source, way.to) == ("huaibei", "song"))
+    assert [odds.hegemony for odds in option.odds[0].by_strength] == [1, 4]
+    assert "chu" not in {taught.record.moves[3].mandate, taught.record.moves[4].mandate}  # type: ignore[attr-defined]
+
+
+def test_z10_5_the_lesson_for_three_puts_a_player_out() -> None:
+    """The learner is third and draws no talent in turn 1; Han falls with its supporter, and two play on."""
+    taught = lesson("threeway")
+    drawers = [getattr(move, "seat", None) for move in taught.record.moves[:20] if type(move).__name__ == "DrawTalent"]
+    assert drawers == [1, 2]
+    before, after = view("threeway", -2), view("threeway")
+    assert (before.out, before.mandates) == ((), ("zhao", None, None))
+    assert (after.out, after.mandates, after.order) == ((1,), ("zhao", "han", None), (0, 2))
+
+
+def test_the_odds_of_the_lesson_for_three_are_those_that_the_words_tell() -> None:
+    """Five of Zhao cross mountains against three: 4 against 3 ties on a 1 and loses on a 2."""
+    attack = next(step for step in lesson("threeway").steps if step.text == "lesson-threeway-attack")
+    option = next(way for way in view("threeway", attack.at).marches if (way.source, way.to) == ("handan", "taiyuan"))
+    odds = option.odds[0].by_strength[option.most - 1]
+    assert (option.most, odds.win, odds.tie, odds.loss) == (5, 4, 1, 1)

@@ -19,6 +19,7 @@ WAYS: Final = [
     ("suiters", {}, False),
     ("duel", {"color_scheme": "dark"}, False),
     ("zhangyi", PHONE, False),
+    ("threeway", {"color_scheme": "dark"}, False),
 ]
 # Seen at the step where they matter: odds after a march is chosen, buttons once they can be pressed.
 LATER: Final = ("act:", "odds")

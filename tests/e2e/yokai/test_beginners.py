@@ -35,7 +35,7 @@ def at_the_end(page: Page, *, won: bool) -> RecordedTable:
 
 
 def test_a_first_game_has_a_coach_until_it_is_put_away(people: People) -> None:
-    player = people(settings={"coach": True})
+    player = people(settings={"coached": ["zhangyi"]})
     player.play_now()
     page = player.page
     coach = page.get_by_role("note", name="Advice")

@@ -20,8 +20,8 @@ export interface Settings {
   level: string;
   /** Preselect a pass where only bots are at the table. */
   suggest: boolean;
-  /** A line of advice at the table, until a first game is finished. */
-  coach: boolean;
+  /** Games at whose tables the coach has nothing more to say: a first game was finished, or the advice was put away. */
+  coached: readonly string[];
 }
 
 const KEY = 'sevenfold.settings';
@@ -36,7 +36,7 @@ const DEFAULTS: Settings = {
   pace: 'human',
   level: '',
   suggest: true,
-  coach: true,
+  coached: [],
 };
 
 export const settings = $state<Settings>(parseSettings(stored()));
@@ -90,6 +90,7 @@ function allowed(name: string, wish: unknown, value: unknown): boolean {
   if (name === 'pace') return PACES.includes(wish as Settings['pace']);
   if (name === 'motion') return wish === 'system' || wish === 'less';
   if (name === 'volume') return typeof wish === 'number' && wish >= 0 && wish <= 100;
+  if (name === 'coached') return Array.isArray(wish) && wish.every((game) => typeof game === 'string');
   return typeof wish === typeof value;
 }
 
