@@ -95,11 +95,11 @@ export const CENTRES = {
   yiqu: [300, 262], jingshan: [656, 838], huaibei: [1012, 892], hanzhong: [404, 796],
 };
 
-/** Rivers from source to mouth: points by name, or by coordinates; then the widths at both ends. */
+/** Rivers from source to mouth: points by name, or by coordinates (after `=` along a border too); then the widths at both ends. */
 export const RIVERS = {
   yellow: ['52,420 60,330 92,196 190,118 320,84 440,98', 'oYD', 'A', 'B', 'C', 'b', 'd', 'c', 'a', 'R', 'N', 'oLJ', '1252,304', 6, 26],
-  yangtze: ['60,1130 150,1096 250,1088 330,1030 410,960', 'G', 'I', 'K', '1010,1000 1086,940 1150,926 1230,968 1330,990 1420,984 1500,992 1550,1000', 8, 32],
-  huai: ['760,842 860,868 940,836 1030,836 1120,872 1170,900', 'M', 'oJL', '1486,806', 4, 15],
+  yangtze: ['60,1130 150,1096 250,1088 330,1030 410,960', 'G', 'I', 'K', '=1010,1000 1086,940 1150,926', '1230,968 1330,990 1420,984 1500,992 1550,1000', 8, 32],
+  huai: ['760,842 860,868 940,836 1030,836 1120,872', '=1170,900', 'M', 'oJL', '1486,806', 4, 15],
   ji: ['R', 'Q', '1196,560 1240,536 1286,470 1290,430 1306,396 1318,370', 4, 11],
 };
 

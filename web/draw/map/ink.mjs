@@ -4,16 +4,20 @@ import { packPath } from '../pack.mjs';
 import { POINTS, RANGES, RIVERS } from './atlas.mjs';
 import { between, parse } from './borders.mjs';
 
-/** The centre line of a river, along borders where its points are named neighbours. */
+/** How wide a river is where it is no border, beside where it is one. */
+const INLAND = 0.5;
+
+/** The centre line of a river, along borders where its points are named neighbours; each point with its share of the width. */
 function course(all, stops) {
   const line = [];
   let last = null;
   for (const stop of stops) {
     if (stop in POINTS) {
-      line.push(...(last ? between(all, last, stop) : [POINTS[stop]]));
+      line.push(...(last ? between(all, last, stop) : [POINTS[stop]]).map(([x, y]) => [x, y, 1]));
       last = stop;
     } else {
-      line.push(...parse(stop));
+      const share = stop.startsWith('=') ? 1 : INLAND;
+      line.push(...parse(stop.replace('=', '')).map(([x, y]) => [x, y, share]));
       last = null;
     }
   }
@@ -36,8 +40,9 @@ export function rivers(all) {
     const line = thin(course(all, row.slice(0, -2)), 16);
     const random = seeded(name.length * 7 + 1);
     const last = line.length - 1;
-    const stroke = line.map(([x, y], i) => [x, y, i === 0 ? 0 : source + (mouth - source) * (i / last) ** 1.2 * (0.82 + random() * 0.36)]);
-    return { name, stroke: packPath(brush(stroke, 1)), line: packPath(shape(thin(line, 40), false)) };
+    const stroke = line.map(([x, y, share], i) => [x, y, i === 0 ? 0 : share * (source + (mouth - source) * (i / last) ** 1.2 * (0.82 + random() * 0.36))]);
+    const bare = thin(line, 40).map(([x, y]) => [x, y]);
+    return { name, stroke: packPath(brush(stroke, 1)), line: packPath(shape(bare, false)) };
   });
 }
 

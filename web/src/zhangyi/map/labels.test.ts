@@ -1,15 +1,16 @@
 // Names and talents in 200 random positions and four languages: no two cover each other, and whatever stands outside its area is tied to it.
 import { describe, expect, it } from 'vitest';
-import scenario from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
+import fourteenCities from '../../../../src/sevenfold/zhangyi/scenarios/fourteen_cities.json';
+import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { holds, inside, meet, middle, placed, type Box } from './boxes';
 import type { Border } from './ground/layout';
 import { mapShape } from './ground/mapShape';
 import { written } from './ground/waters';
-import { fixedBoxes, labelPositions, nameBox, talentBox } from './labels';
+import { armyBoxes, cityBox, labelPositions, nameBox, talentBox } from './labels';
 import type { AreaToken, Role, TalentToken } from './types';
 
 const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const;
-const shape = mapShape(scenario.areas.map(({ id }) => id), scenario.borders as Border[]);
+const shape = mapShape(sevenStates.areas.map(({ id }) => id), sevenStates.borders as Border[]);
 /** Small numbers in a fixed order. */
 function random(seed: number): (below: number) => number {
   let state = seed;
@@ -21,7 +22,7 @@ function random(seed: number): (below: number) => number {
 }
 
 /** A position that a game could reach: any owners, any strengths, talents in areas of their state. */
-function position(seed: number, lang: (typeof LANGUAGES)[number]): AreaToken[] {
+function position(scenario: typeof sevenStates, seed: number, lang: (typeof LANGUAGES)[number]): AreaToken[] {
   const pick = random(seed * 7919 + 17);
   const owners = scenario.areas.map(() => (pick(10) < 3 ? null : (scenario.states[pick(7)]?.id ?? null)));
   const home = (state: string | null): number[] => owners.flatMap((owner, i) => (owner === state ? [i] : []));
@@ -44,9 +45,13 @@ function position(seed: number, lang: (typeof LANGUAGES)[number]): AreaToken[] {
 
 describe.each(LANGUAGES)('labels in %s', (lang) => {
   // Far away, where tokens are largest on the map, and from near.
-  it.each([[200, 1.75], [50, 0.9]])('cover nothing in %i positions at scale %s', { timeout: 180_000 }, (positions, scale) => {
+  it.each([
+    [200, 1.75, sevenStates],
+    [50, 0.9, sevenStates],
+    [50, 1.75, fourteenCities],
+  ])('cover nothing in %i positions at scale %s', { timeout: 180_000 }, (positions, scale, scenario) => {
     for (let seed = 0; seed < positions; seed++) {
-      const areas = position(seed, lang);
+      const areas = position(scenario, seed, lang);
       const found = labelPositions(areas, shape, scale, written(lang));
       const boxes: [string, Box][] = areas.flatMap((area) => {
         const centre = shape.centres[area.id] ?? [0, 0];
@@ -54,7 +59,8 @@ describe.each(LANGUAGES)('labels in %s', (lang) => {
         const name = labels?.name ?? { x: 0, y: 0, size: 0, tied: false };
         expect(name.tied || inside(shape.rings[area.id] ?? [], middle(placed(nameBox(area.label, name.x, name.y, name.size), centre, scale))), `${seed} ${area.id}`).toBe(true);
         return [
-          ...fixedBoxes(area).map((box, i): [string, Box] => [`${area.id} token ${i}`, placed(box, centre, scale)]),
+          ...armyBoxes(area).map((box, i): [string, Box] => [`${area.id} token ${i}`, placed(box, centre, scale)]),
+          ...(area.city && labels ? [[`city ${area.id}`, placed(cityBox(labels.city), centre, scale)] as [string, Box]] : []),
           [`name ${area.id}`, placed(nameBox(area.label, name.x, name.y, name.size), centre, scale)] as [string, Box],
           ...area.talents.map((talent, i): [string, Box] => {
             const spot = labels?.talents[i] ?? { x: 0, y: 0, size: 0, tied: false };

@@ -8,7 +8,9 @@ import type { AreaToken, TalentToken } from './types';
 
 export const hasArmy = (area: AreaToken): boolean => area.owner !== null && area.strength > 0;
 
-export const cityAt = (area: AreaToken): Point => (hasArmy(area) ? [-58, -6] : [0, -4]);
+/** Where the sign of a city may stand beside an army, the best place first, and where it stands without one. */
+const BESIDE: readonly Point[] = [[-60, -6], [61, 8], [-60, 22], [61, 22], [0, 64], [0, -60]];
+const ALONE: Point = [0, -4];
 
 /** A position relative to the area's centre, and a size: of a tablet its height, of a name its letters. */
 export interface Spot {
@@ -19,8 +21,9 @@ export interface Spot {
   readonly tied: boolean;
 }
 
-/** The positions of an area's talents and name. */
+/** The positions of an area's city, talents and name. */
 export interface AreaLabels {
+  readonly city: Point;
   readonly name: Spot;
   readonly talents: readonly Spot[];
 }
@@ -43,19 +46,36 @@ export function talentBox({ name, role, bonus }: TalentToken, x: number, y: numb
   return [x - (half * size) / 100 - 2, y - high, x + side + 2, y + size * 0.54];
 }
 
-/** The boxes of an area's city and army and of the recruits' number, around its centre. */
-export function fixedBoxes(area: AreaToken): Box[] {
-  const [x, y] = cityAt(area);
-  const boxes: Box[] = area.city ? [[x - 23, y - 23, x + 23, y + 23]] : [];
-  if (hasArmy(area)) boxes.push([-36, -36, 37, 40]);
-  if (hasArmy(area) && area.gained) boxes.push([26, -48, 64, -20]);
-  return boxes;
+/** The boxes of an area's army and of the recruits' number, around its centre. */
+export function armyBoxes(area: AreaToken): Box[] {
+  if (!hasArmy(area)) return [];
+  return area.gained ? [[-36, -36, 37, 40], [26, -48, 64, -20]] : [[-36, -36, 37, 40]];
 }
+
+export const cityBox = ([x, y]: Point): Box => [x - 23, y - 23, x + 23, y + 23];
 
 /** Steps away from a centre, nearest first: on a grid, as far as anything is ever moved. */
 const STEPS: readonly Point[] = Array.from({ length: 59 }, (_, i) => Array.from({ length: 51 }, (_, k): Point => [(i - 29) * 14, (k - 25) * 12]))
   .flat()
   .sort(([ax, ay], [bx, by]) => ax * ax + ay * ay - bx * bx - by * by);
+
+/** How far a city's sign may stand from the centre. */
+const CITY_REACH = 140;
+const AROUND = STEPS.filter(([x, y]) => x * x + y * y < CITY_REACH * CITY_REACH);
+
+/** The positions of the cities' signs: beside their armies, where they touch no other token. Adds their boxes to `taken`. */
+function placeCities(areas: readonly AreaToken[], centres: MapShape['centres'], scale: number, taken: Box[]): Map<string, Point> {
+  return new Map(
+    areas.flatMap((area) => {
+      if (!area.city) return [];
+      const boxOf = (spot: Point): Box => placed(cityBox(spot), centres[area.id] ?? [0, 0], scale);
+      const free = (spot: Point): boolean => !taken.some((other) => meet(boxOf(spot), other));
+      const spot = [...(hasArmy(area) ? BESIDE : [ALONE]), ...AROUND].find(free) ?? ALONE;
+      taken.push(boxOf(spot));
+      return [[area.id, spot] as const];
+    }),
+  );
+}
 
 /** Where a name likes to stand: below its tokens. */
 const under = (area: AreaToken): Point => (hasArmy(area) ? [0, 62] : area.city ? [0, 44] : [0, 8]);
@@ -112,7 +132,10 @@ export function labelPositions(areas: readonly AreaToken[], shape: Pick<MapShape
     const ring = shape.rings[area.id] ?? [];
     return { centre: shape.centres[area.id] ?? [0, 0], ring, around: around(ring), scale, map };
   };
-  const taken = [...written, ...areas.flatMap((area) => fixedBoxes(area).map((box) => placed(box, shape.centres[area.id] ?? [0, 0], scale)))];
+  const taken = areas.flatMap((area) => armyBoxes(area).map((box) => placed(box, shape.centres[area.id] ?? [0, 0], scale)));
+  // A sign without an army stands in the middle: it goes first.
+  const cities = placeCities([...areas].sort((a, b) => Number(hasArmy(a)) - Number(hasArmy(b))), shape.centres, scale, taken);
+  taken.push(...written);
   const take = ({ spot, box }: Found): Spot => {
     taken.push(box);
     return spot;
@@ -133,7 +156,7 @@ export function labelPositions(areas: readonly AreaToken[], shape: Pick<MapShape
     ]),
   );
   const nowhere: Spot = { x: 0, y: 0, size: LETTERS[0], tied: false };
-  return Object.fromEntries(areas.map(({ id }) => [id, { name: names.get(id) ?? nowhere, talents: talents.get(id) ?? [] }]));
+  return Object.fromEntries(areas.map(({ id }) => [id, { city: cities.get(id) ?? ALONE, name: names.get(id) ?? nowhere, talents: talents.get(id) ?? [] }]));
 }
 
 /** The rectangle around a ring. */
