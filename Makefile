@@ -85,10 +85,12 @@ gpu-site: $(READY)
 
 # The lock holds names, versions and hashes only, so that any registry or mirror can serve it.
 # One lock holds what an installed wheel needs; the other one all that development needs, in the same versions.
+# What only the extra `push` needs has a lock of its own.
 COMPILE = $(UV) pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet
 lock: | $(UV)
 	$(COMPILE) --extra dev --extra postgres --extra push --extra lab --extra ray --output-file requirements.lock
 	$(COMPILE) --extra postgres --constraint requirements.lock --output-file requirements-play.lock
+	sed -n '/^cryptography==/,/[^\]$$/p' requirements.lock >requirements-push.lock
 
 INSTALL = $(UV) pip install --quiet --python $(BIN)/python
 $(UV):

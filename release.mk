@@ -21,8 +21,7 @@ wheel: $(WEB) $(LIBRARIES)
 	$(BUILD) --sdist
 	$(BUILD) --wheel
 	$(foreach platform,$(PLATFORMS),SEVENFOLD_PLATFORM=$(platform) SEVENFOLD_LIBRARIES="$(LIBRARIES_$(platform))" \
-		$(BUILD) --wheel &&) cp requirements-play.lock $(DIST)/
-	sed -n '/^cryptography==/,/[^\]$$/p' requirements.lock >$(DIST)/requirements-push.lock
+		$(BUILD) --wheel &&) cp requirements-play.lock requirements-push.lock $(DIST)/
 
 # Installs the wheel with each Python and plays a game against a bot through it.
 PYTHONS ?= 3.11 3.12 3.13

@@ -44,7 +44,8 @@ def installed(folder: Path) -> Path:
     dist = build(
         folder / "dist", folder / "build", SEVENFOLD_PLATFORM=os.uname().machine, SEVENFOLD_LIBRARIES=""
     ).parent
-    shutil.copy(folder / "build/requirements-play.lock", dist)
+    for lock in ("requirements-play.lock", "requirements-push.lock"):
+        shutil.copy(folder / "build" / lock, dist)
     uv = Path(sys.executable).with_name("uv")
     subprocess.run([uv, "venv", "--quiet", folder / "venv"], check=True)
     for step in value("RUN").split("&&"):
