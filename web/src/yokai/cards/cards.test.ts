@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
-import { cardName, cardWords, splitIntoRows, edgeOf, RANKS, ranksAt, seenCards, SUITS } from './cards';
+import { cardName, cardWords, splitIntoRows, edgeOf, ranksAt, seenCards, SUITS } from './cards';
+import { DECK } from '../suits/deck';
 
 beforeAll(() => setLanguage('en'));
 
@@ -10,8 +11,8 @@ describe('cards', () => {
   it('are told from their foil twin', () => expect(cardName('W7*')).not.toBe(cardName('W7')));
   it('are bosses where they are sevens', () => expect(cardWords('S7')).toContain('Boss of Snow'));
   it('number seven in each of seven suits, a seven among them', () => {
-    expect(SUITS.map((suit) => RANKS[suit].length)).toEqual([7, 7, 7, 7, 7, 7, 7]);
-    expect(SUITS.every((suit) => RANKS[suit].includes('7'))).toBe(true);
+    expect(SUITS.map((suit) => DECK[suit].ranks.length)).toEqual([7, 7, 7, 7, 7, 7, 7]);
+    expect(SUITS.every((suit) => (DECK[suit].ranks as readonly string[]).includes('7'))).toBe(true);
   });
 });
 
@@ -19,7 +20,7 @@ describe('the chart', () => {
   const suiters = { limits: { seals: 7 }, face_up: null, trick: [{ seat: 0, card: 'S7' }], history: [] } as unknown as YokaiView;
   it('has both sevens of a suit where both are played', () => {
     expect(ranksAt(suiters, 'S').slice(0, 3)).toEqual(['7', '7*', '8']);
-    expect(ranksAt({ ...suiters, limits: { ...suiters.limits, seals: null } }, 'S')).toEqual(RANKS.S);
+    expect(ranksAt({ ...suiters, limits: { ...suiters.limits, seals: null } }, 'S')).toEqual(DECK.S.ranks);
   });
   it('strikes out the one that was played', () => expect([...seenCards(suiters)]).toEqual(['S7']));
 });

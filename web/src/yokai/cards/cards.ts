@@ -1,20 +1,10 @@
-// Cards by their record names: their names in words, their rows in a hand, and the ranks of each suit.
+// Cards by their record names: their names in words, their rows in a hand, and the ranks in play.
 import { t } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView, YokaiWhy } from '../../lib/net/wire';
+import { DECK } from '../suits/deck';
 
-export const SUITS = ['W', 'E', 'C', 'L', 'D', 'F', 'S'] as const;
-export type Suit = (typeof SUITS)[number];
-
-/** The ranks of each suit. */
-export const RANKS: Record<Suit, readonly string[]> = {
-  W: ['A', '2', '3', '4', '5', '6', '7'],
-  E: ['2', '3', '4', '5', '6', '7', '8'],
-  C: ['3', '4', '5', '6', '7', '8', '9'],
-  L: ['4', '5', '6', '7', '8', '9', '10'],
-  D: ['5', '6', '7', '8', '9', '10', '11'],
-  F: ['6', '7', '8', '9', '10', '11', '12'],
-  S: ['7', '8', '9', '10', '11', '12', '13'],
-};
+export type Suit = keyof typeof DECK;
+export const SUITS = Object.keys(DECK) as Suit[];
 
 export const suitOf = (card: string): Suit => card.charAt(0) as Suit;
 export const rankOf = (card: string): string => card.slice(1).replace('*', '');
@@ -22,7 +12,7 @@ export const isBoss = (card: string): boolean => rankOf(card) === '7';
 
 /** The ranks in play: Seven Suiters has two sevens of every suit. */
 export function ranksAt(view: YokaiView, suit: Suit): readonly string[] {
-  return view.limits.seals ? RANKS[suit].flatMap((rank) => (rank === '7' ? ['7', '7*'] : [rank])) : RANKS[suit];
+  return view.limits.seals ? DECK[suit].ranks.flatMap((rank) => (rank === '7' ? ['7', '7*'] : [rank])) : DECK[suit].ranks;
 }
 
 /** The cards that everybody has seen in this round. */

@@ -1,6 +1,7 @@
-// Display data of the seven suits: ids, letters, ranks, stars, colours and characters.
+// Display data of the seven suits: ids, colours and characters; ranks and stars as the rules have them.
+import { DECK } from './deck';
 
-export type Letter = 'W' | 'E' | 'C' | 'L' | 'D' | 'F' | 'S';
+export type Letter = keyof typeof DECK;
 export type Lang = 'en' | 'zh-Hans' | 'zh-Hant' | 'ja';
 
 export interface Suit {
@@ -12,20 +13,16 @@ export interface Suit {
   readonly extra: number;
 }
 
-const run = (low: number): string[] => Array.from({ length: 7 }, (_, i) => (low + i === 1 ? 'A' : String(low + i)));
-
-function suit(id: string, letter: Letter, low: number, stars: number, extra: number): Suit {
-  return { id, letter, ink: `var(--suit-${letter})`, ranks: run(low), stars, extra };
-}
+const suit = (id: string, letter: Letter): Suit => ({ id, letter, ink: `var(--suit-${letter})`, ...DECK[letter] });
 
 export const SUITS: Readonly<Record<Letter, Suit>> = {
-  W: suit('wind', 'W', 1, 0, 0),
-  E: suit('earth', 'E', 2, 0, 1),
-  C: suit('charm', 'C', 3, 1, 0),
-  L: suit('lightning', 'L', 4, 1, 1),
-  D: suit('darkness', 'D', 5, 1, 1),
-  F: suit('fire', 'F', 6, 2, 1),
-  S: suit('snow', 'S', 7, 2, 1),
+  W: suit('wind', 'W'),
+  E: suit('earth', 'E'),
+  C: suit('charm', 'C'),
+  L: suit('lightning', 'L'),
+  D: suit('darkness', 'D'),
+  F: suit('fire', 'F'),
+  S: suit('snow', 'S'),
 };
 
 export const LETTERS = Object.keys(SUITS) as Letter[];

@@ -1,4 +1,5 @@
 // Choosing a march: the strengths and talents that the view allows, and the odds. Also placing recruits.
+import { BY_LUCK } from './die';
 import type { ZhangYiMarchOption, ZhangYiOdds, ZhangYiView } from '../../lib/net/wire';
 
 export interface March {
@@ -55,13 +56,10 @@ export function forecast(option: ZhangYiMarchOption, march: March, bonus: (talen
   return { win, tie, loss, mine, theirs, hegemony, destruction };
 }
 
-/** The die's faces from the worst for the attacker to the best (Z5.1). */
-const BY_LUCK = [2, 1, 3, 4, 5, 6] as const;
-
-/** What each face of the die brings, from 1 to 6. No better face brings a worse result. */
+/** What each face of the die brings, from 1 to 6. `BY_LUCK` has them from the worst for the attacker to the best (Z5.1): no better face brings a worse result. */
 export function byFace({ loss, tie }: Pick<Forecast, 'loss' | 'tie'>): ('win' | 'tie' | 'loss')[] {
-  return [1, 2, 3, 4, 5, 6].map((face) => {
-    const rank = BY_LUCK.indexOf(face as (typeof BY_LUCK)[number]);
+  return [...BY_LUCK].sort().map((face) => {
+    const rank = BY_LUCK.indexOf(face);
     return rank < loss ? 'loss' : rank < loss + tie ? 'tie' : 'win';
   });
 }
