@@ -39,3 +39,12 @@ def stored(page: Page) -> str:
     line = page.locator("[data-point=stored]")
     expect(line).to_contain_text("stored")
     return line.inner_text()
+
+
+def keep_everything(page: Page) -> None:
+    """Visits the site and waits until it is stored for use without its host."""
+    page.goto("/")
+    page.wait_for_function("() => navigator.serviceWorker?.controller")
+    page.goto("/#/settings")
+    page.get_by_role("button", name="Store everything now").click()
+    expect(page.get_by_text(re.compile("^Everything is stored for playing"))).to_be_visible(timeout=60_000)

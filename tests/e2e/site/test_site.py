@@ -12,6 +12,7 @@ from tests.e2e.site.conftest import make_table, stored
 from tests.e2e.support.static_site import BUILT, StaticSite
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+HASHED = re.compile(r"assets/.*-[\w-]{8}\.\w+$|engine-[0-9a-f]{10}/|data/.*-[0-9a-f]{10}\.bin$")
 RECORD = next(path for path in sorted(GOLDEN.glob("yokai*.jsonl"))).read_text("utf-8").splitlines()[0]
 
 
@@ -33,12 +34,15 @@ def test_the_start_page_is_light_and_offers_nothing_that_needs_a_server(site: St
 
 
 def test_everything_is_listed_for_use_without_a_network() -> None:
-    listed = re.search(r'\{"version":"\w+","files":(\[.*?\])\}', (BUILT / "offline.js").read_text("utf-8"))
+    listed = re.search(r'"files":(\[.*?\]),"later":(\[.*?\])', (BUILT / "offline.js").read_text("utf-8"))
     assert listed is not None
     files = {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}
-    assert {*json.loads(listed[1])} == files - {"index.html", "offline.js", "social.png"}
+    later = {name for name in files if name.startswith("data/")}
+    assert {*json.loads(listed[2])} == later
+    assert len(later) == 3
+    assert {*json.loads(listed[1])} | later == files - {"index.html", "offline.js", "social.png"}
     named = [name for name in files if "/" in name]
-    assert [name for name in named if not re.match(r"assets/.*-[\w-]{8}\.\w+$|engine-[0-9a-f]{10}/", name)] == []
+    assert [name for name in named if not HASHED.match(name)] == []
 
 
 def test_games_are_stored_exported_and_imported(site: StaticSite, people: People, tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ class Player:
 
     @property
     def over(self) -> bool:
-        return self.page.locator("dialog[open] a[href^='/r/']").count() > 0
+        return self.page.locator("dialog[open] a[href*='/r/']").count() > 0
 
     def wait(self, what: str, argument: Any = None) -> None:
         self.page.wait_for_function(what, arg=argument, timeout=90_000)

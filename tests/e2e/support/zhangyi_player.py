@@ -30,7 +30,7 @@ class ZhangYiPlayer(Presses):
 
     @property
     def over(self) -> bool:
-        return self.page.locator("dialog[open] a[href^='/r/']").count() > 0
+        return self.page.locator("dialog[open] a[href*='/r/']").count() > 0
 
     @property
     def number(self) -> int:

@@ -12,6 +12,7 @@ export async function registerOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   workers.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'full') notify(t('site-full'), 'fault', 15_000);
     if (data !== 'kept') return;
     if (!offline.kept) notify(t('site-kept'));
     offline.kept = true;
