@@ -1,10 +1,12 @@
 """The engine of the browser against native code, by processor time: `python -m bench.browser` (after `make engine`).
 
-One program runs in both; its times, and the ratio of the speeds, are printed as a table. The sizes follow.
+One program runs in both; its times, and the ratio of the speeds, are printed as a table. Then follows how long the best
+bots take for a move on a processor that is four times as slow: in Node, where the bots' clock and ours are the
+process's time, times four. Other work on the machine hardly matters so.
 """
 
-import gzip
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -15,9 +17,11 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "build" / "engine" / "site.zip"
-PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
-FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs", "python_stdlib.zip", "pyodide-lock.json")
 TIMES = 5
+SLOW = 4
+"""How much slower a phone is."""
+MOVES = 60
+"""Moves of bots that are measured for each rule set."""
 
 
 def main(text: str = "") -> str:
@@ -48,7 +52,39 @@ def main(text: str = "") -> str:
         "expert:2000, a plan": lambda: agent("zhangyi", "expert:2000").choose(area, 1.0, Random(1)),
     }
     now = _processor_time()
-    return json.dumps({name: min(_timed(run, now) for _ in range(TIMES)) for name, run in work.items()})
+    speeds = {name: min(_timed(run, now) for _ in range(TIMES)) for name, run in work.items()}
+    moves = _bot_moves(now) if sys.platform == "emscripten" else {}
+    return json.dumps({"speeds": speeds, "moves": moves})
+
+
+def _bot_moves(now: Callable[[], float]) -> dict[str, list[float]]:
+    """Seconds that the best bots take for their first moves in every rule set, on the slow processor."""
+    from random import Random
+
+    import msgspec
+
+    from sevenfold import clock, games
+    from sevenfold.browser.table import LocalTable
+
+    clock._clock = lambda: SLOW * now()
+    found = {}
+    for game in games.names():
+        for name, rules in games.entry(game).rule_sets.items():
+            asked = {"game": game, "rules": msgspec.to_builtins(rules), "pace": 0}
+            table, took = LocalTable.make(json.dumps(asked).encode(), "Ann", lambda data: None), list[float]()
+            position, rng = table.table.position, Random(3)
+            while len(took) < MOVES and not position.ended:
+                begun = clock.now()
+                if table.think() is not None:
+                    took.append(clock.now() - begun)
+                    table.show()
+                else:
+                    move = msgspec.to_builtins(rng.choice(position.game.legal_moves(position.state, table.seat)))
+                    number, id = position.number, table.table.id
+                    command = {"type": "move", "table": id, "id": f"c{number}", "after": number, "move": move}
+                    table.handle(json.dumps(command).encode())
+            found[f"{game} {name}"] = sorted(took)
+    return found
 
 
 def _timed(run: Callable[[], Any], now: Callable[[], float]) -> float:
@@ -73,14 +109,18 @@ def compare() -> None:
         node: list[str | Path] = ["node", ROOT / "web" / "engine" / "node.mjs", SITE, __file__, given, found]
         subprocess.run(node, check=True)
         wasm = json.loads(found.read_text())
-    native = json.loads(main())
+    native = json.loads(main())["speeds"]
+    load = ", ".join(f"{number:.1f}" for number in os.getloadavg())
+    print(f"Processor time, best of {TIMES}; load of the machine {load}.\n")
     print("| work | native, ms | WebAssembly, ms | speed |\n|---|--:|--:|--:|")
     for name, seconds in native.items():
-        print(f"| {name} | {1e3 * seconds:.1f} | {1e3 * wasm[name]:.1f} | {seconds / wasm[name]:.2f} |")
-    print("\n| file | kB | gzip, kB |\n|---|--:|--:|")
-    for path in (SITE, *(PYODIDE / name for name in FILES)):
-        data = path.read_bytes()
-        print(f"| {path.name} | {len(data) / 1e3:,.0f} | {len(gzip.compress(data, 9)) / 1e3:,.0f} |")
+        there = wasm["speeds"][name]
+        print(f"| {name} | {1e3 * seconds:.1f} | {1e3 * there:.1f} | {seconds / there:.2f} |")
+    print(f"\n| moves of the best bot, {SLOW} times slower | median, ms | 95 %, ms | longest, ms |\n|---|--:|--:|--:|")
+    every = sorted(one for took in wasm["moves"].values() for one in took)
+    for name, took in [*wasm["moves"].items(), ("all", every)]:
+        places = len(took) // 2, 95 * len(took) // 100, -1
+        print(f"| {name} | " + " | ".join(f"{1e3 * took[place]:.0f}" for place in places) + " |")
 
 
 if __name__ == "__main__":
