@@ -107,6 +107,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """An `sevenfold.agents.analysis.Valuer`."""
     analysable: Reference | None = None
     """A function of the rules that says whether games under them can be analysed; without one, all can be."""
+    data_files: Reference | None = None
+    """A function of the rules that names the files which agents and the analysis read for games under them. In the
+    browser they are fetched when they are first needed."""
     tell_reason: Callable[[str, str | None, str], str] | None = None
     """`tell_reason(code, card, language)` puts a reason of the analysis (`agents.advice.Reason`) into words."""
     balance: Reference | None = None

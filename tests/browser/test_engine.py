@@ -52,19 +52,28 @@ def compare(native: Found, wasm: Found) -> None:
     assert len(native["choices"]) > 400
     assert [one for one in zip(native["choices"], wasm["choices"], strict=True) if one[0] != one[1]] == []
     assert len(native["analysis"]) == 7
-    assert native["analysis"] == wasm["analysis"]
+    assert_close(native["analysis"], wasm["analysis"])
     assert native["rounds"] == wasm["rounds"]
     for here, there in zip(native["tape"], wasm["tape"], strict=True):
         assert here[:3] == there[:3]
-        assert there[3] == pytest.approx(here[3], rel=1e-12, abs=0), here[0]
+        network = here[0].startswith("yokai.")
+        assert there[3] == pytest.approx(here[3], rel=1e-4 if network else 1e-12, abs=1e-3 if network else 0), here[0]
+
+
+def assert_close(here: Any, there: Any) -> None:
+    """Fails where two pieces of plain data differ; numbers that come from a network may do so by a ten-thousandth."""
+    if isinstance(here, dict | list):
+        assert len(here) == len(there)
+        for key in here if isinstance(here, dict) else range(len(here)):
+            assert_close(here[key], there[key])
+    else:
+        assert there == (pytest.approx(here, abs=1e-4) if isinstance(here, float) else here)
 
 
 def test_webassembly_computes_what_machine_code_does(tmp_path: Path) -> None:
     native = natively(tmp_path)
     compare(native, in_node(tmp_path))
-    called = {line[0] for line in native["tape"]}
-    # The networks are evaluated natively only, so far; what they see comes from `observe`.
-    assert entry_points() - called == {"yokai.vector.observe:observe"}
+    assert entry_points() <= {line[0] for line in native["tape"]}
 
 
 def entry_points() -> set[str]:

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from sevenfold import lessons
+from sevenfold.agents.yokai import network
+from sevenfold.browser.data_files import PACKAGE
 from sevenfold.browser.local_server import LocalServer
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -117,6 +119,15 @@ def test_an_analysis_is_made_piece_by_piece(page: Page) -> None:
     done = page.ask("POST", ask + "false", record)
     assert done["status"] == "done"
     assert len(done["analysis"]["decisions"]) == 2
+
+
+def test_files_are_asked_for_where_bots_need_them(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(network.FILES, "four", PACKAGE / "four.gone")
+    page.ask("POST", "/tables", {"game": "yokai", "rules": {"players": 3}, "seats": seats("expert", 3)})
+    page.ask("POST", "/tables", {"game": "zhangyi", "seats": seats("expert", 2)})
+    assert json.loads(page.server.missing()) == []
+    page.ask("POST", "/tables", {"game": "yokai", "seats": seats("novice", 4)})
+    assert json.loads(page.server.missing()) == ["four.gone"]
 
 
 def test_lessons_are_judged_by_the_rules(page: Page) -> None:

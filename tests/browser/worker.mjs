@@ -1,5 +1,5 @@
 // A worker that loads the engine, runs a program's main(text) in it and posts what that returns, with the milliseconds.
-import { load } from '/engine/load.mjs';
+import { addFile, load } from '/engine/load.mjs';
 import { loadPyodide } from '/pyodide/pyodide.mjs';
 
 onmessage = async ({ data: { program, text } }) => {
@@ -7,6 +7,9 @@ onmessage = async ({ data: { program, text } }) => {
     const begun = performance.now();
     const site = new Uint8Array(await (await fetch('/site.zip')).arrayBuffer());
     const python = await load(loadPyodide, new URL('/pyodide/', location.href).href, site);
+    for (const name of await (await fetch('/data.json')).json()) {
+      addFile(python, name, new Uint8Array(await (await fetch(`/sevenfold/${name}`)).arrayBuffer()));
+    }
     const ready = performance.now() - begun;
     python.globals.set('source', program);
     python.globals.set('text', text);

@@ -11,3 +11,14 @@ export async function load(loadPyodide, indexURL, site) {
   python.runPython("from sevenfold.browser import arrays; arrays.install()");
   return python;
 }
+
+/**
+ * Adds a file of the package that is not in the archive.
+ * @param {import("pyodide").PyodideInterface} python
+ * @param {string} name its place in the package
+ * @param {Uint8Array} data
+ */
+export function addFile(python, name, data) {
+  const folder = python.runPython("from sevenfold.browser.data_files import PACKAGE; str(PACKAGE)");
+  python.FS.writeFile(`${folder}/${name}`, data);
+}

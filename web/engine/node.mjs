@@ -1,13 +1,17 @@
 // node node.mjs SITE.zip PROGRAM.py INPUT OUTPUT : runs PROGRAM's main(INPUT's text) in Pyodide, writes what it returns.
 import { readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { load } from "./load.mjs";
+import { addFile, load } from "./load.mjs";
 
 const [site, program, input, output] = process.argv.slice(2);
 const index = dirname(fileURLToPath(import.meta.resolve("pyodide")));
 const python = await load(loadPyodide, index, new Uint8Array(readFileSync(site)));
+const source = join(import.meta.dirname, "../../src/sevenfold");
+for (const name of JSON.parse(readFileSync(join(dirname(site), "data.json"), "utf8"))) {
+  addFile(python, name, new Uint8Array(readFileSync(join(source, name))));
+}
 python.globals.set("file", program);
 python.globals.set("source", readFileSync(program, "utf8"));
 python.globals.set("text", readFileSync(input, "utf8"));

@@ -1,12 +1,15 @@
 // The service worker of the site without a server. Each version of the site has a cache of its own. A version is used from
 // its cache only once all of it is there, so that files of two versions never meet; until then the network decides.
-const { version, files } = self.SITE;
+const { version, files, later } = self.SITE;
 const CACHE = `sevenfold-site-${version}`;
 const PREFIX = 'sevenfold-site-';
 const SHELL = './';
 const COMPLETE = './complete';
 const at = (name) => new URL(name, self.registration.scope).href;
-const KNOWN = new Set(files.map(at));
+const KEPT = new Set(files.map(at));
+// Files that only some rules need: each is kept once a game has needed it.
+const LATER = new Set(later.map(at));
+const isKnown = (address) => KEPT.has(address) || LATER.has(address);
 
 self.addEventListener('install', (event) => {
   const install = async () => {
@@ -14,7 +17,7 @@ self.addEventListener('install', (event) => {
     const shell = await fetch(new Request(at(SHELL), { cache: 'reload' }));
     // The host may be half way through an update: this version is tried again later.
     const named = [...(await shell.clone().text()).matchAll(/"\.\/(assets\/[^"]+)"/g)];
-    if (!shell.ok || named.some(([, name]) => !KNOWN.has(at(name)))) throw new Error('the start page is of another version');
+    if (!shell.ok || named.some(([, name]) => !isKnown(at(name)))) throw new Error('the start page is of another version');
     await cache.put(at(SHELL), shell);
     // Whoever has kept an older version for use without a network gets the new one as a whole.
     if (await completeCache()) await keepAll();
@@ -33,7 +36,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep') event.waitUntil(keepAll());
+  if (event.data === 'keep') event.waitUntil(keepAll().catch(notKept));
   if (event.data === 'use') self.skipWaiting();
 });
 
@@ -43,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method === 'POST' && url.href === at('share')) event.respondWith(share(event.request));
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
   if (event.request.mode === 'navigate') event.respondWith(page(event.request));
-  else if (KNOWN.has(url.href)) event.respondWith(file(event.request, url.href));
+  else if (isKnown(url.href)) event.respondWith(file(event.request, url.href));
 });
 
 /** A record file that another application shares: the page of replays takes it from here. */
@@ -64,16 +67,26 @@ async function completeCache() {
 /** Keeps everything of this version; files that an older version had are not loaded again. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  for (const address of KNOWN) {
+  for (const address of [...KEPT, ...LATER]) {
     if (await cache.match(address)) continue;
-    // Names under assets/ and engine-…/ hold a hash of the contents.
-    const old = /\/(assets|engine-\w+)\//.test(address) ? await caches.match(address) : undefined;
+    // Names under assets/, data/ and engine-…/ hold a hash of the contents.
+    const old = /\/(assets|data|engine-\w+)\//.test(address) ? await caches.match(address) : undefined;
+    if (!old && LATER.has(address)) continue;
     const answer = old ?? (await fetch(new Request(address, { cache: 'no-cache' })));
     if (!answer.ok) throw new Error(address);
     await cache.put(address, answer);
   }
   await cache.put(at(COMPLETE), new Response(version));
-  for (const client of await self.clients.matchAll()) client.postMessage('kept');
+  await tell('kept');
+}
+
+/** Without a network it is tried again at the next visit; too little space is for the reader to mend. */
+async function notKept(error) {
+  if (error.name === 'QuotaExceededError') await tell('full');
+}
+
+async function tell(what) {
+  for (const client of await self.clients.matchAll()) client.postMessage(what);
 }
 
 async function page(request) {
@@ -86,12 +99,14 @@ async function page(request) {
   }
 }
 
-/** A file of this version: from a cache, else from the network, and kept. */
+/** A file of this version: from a cache, else from the network, and kept where there is space. */
 async function file(request, address) {
   const cache = await caches.open(CACHE);
   const found = await cache.match(address);
   if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok && answer.status === 200) await cache.put(address, answer.clone());
+  const answer = await fetch(request).catch(() => Response.error());
+  if (answer.status === 200) await cache.put(address, answer.clone()).catch(() => undefined);
+  // This version has lost a file that its host no longer has: the host's version is shown from now on.
+  else if (!LATER.has(address)) await cache.delete(at(COMPLETE));
   return answer;
 }

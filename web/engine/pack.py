@@ -3,6 +3,7 @@
     python web/engine/pack.py KERNELS.so MSGSPEC.whl STDLIB.zip OUT.zip
 
 Beside it, `games.json` says what can be played, as the server's `/api/games` does: pages list it before Python runs.
+`data.json` names the files of the package that only some rules need: they are left out and fetched when first needed.
 
 STDLIB.zip is Python's own library as Pyodide has it. `stdlib.zip` beside the archive goes without what no page
 calls: a debugger, mail, XML and rare encodings.
@@ -19,6 +20,7 @@ from pathlib import Path
 import msgspec
 
 import sevenfold
+from sevenfold.browser import data_files
 from sevenfold.server import catalogue
 
 SOURCE = Path(sevenfold.__file__).parent
@@ -64,6 +66,7 @@ def main(kernels: Path, wheel: Path, library: Path, out: Path) -> None:
         for name in whole.namelist():
             if _needed(name):
                 _add(part, name, whole.read(name), zipfile.ZIP_DEFLATED)
+    out.with_name("data.json").write_bytes(msgspec.json.encode(data_files.every()))
     out.with_name("games.json").write_bytes(msgspec.json.encode(catalogue.all_games()))
 
 

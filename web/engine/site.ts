@@ -1,13 +1,14 @@
 // What `make site` adds to the build: the engine's files, the service worker's list, and relative addresses.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const HERE = import.meta.dirname;
 const WEB = join(HERE, '..');
 const ENGINE = join(HERE, '../../build/engine');
+const PACKAGE = join(HERE, '../../src/sevenfold');
 const PYODIDE = join(WEB, 'node_modules/pyodide');
 /** Name in the engine's folder, source, and whether we compress it: then it is small whatever the web host does. */
 const FILES: readonly [string, string, boolean][] = [
@@ -20,9 +21,18 @@ const FILES: readonly [string, string, boolean][] = [
 const MODULES: readonly string[] = ['pyodide.mjs', 'pyodide.asm.mjs'];
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
 
+/** A file that the engine downloads. */
+interface File {
+  name: string;
+  size: number;
+  packed: boolean;
+}
+
 interface Made {
   folder: string;
-  files: { name: string; size: number; packed: boolean }[];
+  files: File[];
+  /** By place in the Python package: files that only some rules need. */
+  data: Record<string, File>;
   contents: Map<string, Buffer>;
 }
 
@@ -53,7 +63,21 @@ function engineFiles(): Made {
     contents.set(name, data);
     hash.update(data);
   }
-  return { folder: `engine-${hash.digest('hex').slice(0, 10)}/`, files, contents };
+  const folder = `engine-${hash.digest('hex').slice(0, 10)}/`;
+  return { folder, files, data: dataFiles(), contents };
+}
+
+/** Files that only some rules need. Their names hold a hash of their contents, so that a new version of the rest does not load them again. */
+function dataFiles(): Record<string, File> {
+  const places = JSON.parse(readFileSync(join(ENGINE, 'data.json'), 'utf8')) as string[];
+  return Object.fromEntries(
+    places.map((place) => {
+      const data = readFileSync(join(PACKAGE, place));
+      const digest = createHash('sha256').update(data).digest('hex').slice(0, 10);
+      const name = `data/${basename(place)}-${digest}`;
+      return [place, { name, size: packedFile(basename(place), data).length, packed: true }];
+    }),
+  );
 }
 
 /** What installed applications of the site can do besides: shortcuts, and taking record files from others. */
@@ -81,9 +105,9 @@ export function site(building: boolean): Plugin {
     load(id) {
       if (id === '\0virtual:engine/games') return `export default ${building ? readFileSync(join(ENGINE, 'games.json'), 'utf8') : '[]'}`;
       if (id !== '\0virtual:engine') return null;
-      if (!building) return "export const ENGINE = { folder: '', files: [] }";
-      const { folder, files } = engine();
-      return `export const ENGINE = ${JSON.stringify({ folder, files })}`;
+      if (!building) return "export const ENGINE = { folder: '', files: [], data: {} }";
+      const { folder, files, data } = engine();
+      return `export const ENGINE = ${JSON.stringify({ folder, files, data })}`;
     },
     transformIndexHtml: {
       order: 'post',
@@ -95,8 +119,12 @@ export function site(building: boolean): Plugin {
     },
     generateBundle() {
       if (!building) return;
-      const { folder, contents } = engine();
+      const { folder, contents, data } = engine();
       for (const [name, source] of contents) this.emitFile({ type: 'asset', fileName: folder + name, source });
+      for (const [place, { name }] of Object.entries(data)) {
+        const source = packedFile(basename(place), readFileSync(join(PACKAGE, place)));
+        this.emitFile({ type: 'asset', fileName: `${name}.bin`, source });
+      }
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest() });
     },
     closeBundle() {
@@ -115,8 +143,9 @@ function writeOffline(site: string): void {
     hash.update(readFileSync(path));
     files.push(relative(site, path).split(sep).join('/'));
   }
-  const kept = files.filter((name) => !NOT_KEPT.includes(name)).sort();
-  const list = JSON.stringify({ version: hash.digest('hex').slice(0, 12), files: kept });
+  const known = files.filter((name) => !NOT_KEPT.includes(name)).sort();
+  const later = known.filter((name) => name.startsWith('data/'));
+  const list = JSON.stringify({ version: hash.digest('hex').slice(0, 12), files: known.filter((name) => !later.includes(name)), later });
   writeFileSync(join(site, 'offline.js'), readFileSync(join(HERE, 'offline.js'), 'utf8').replace('self.SITE', list));
 }
 

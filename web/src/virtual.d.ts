@@ -4,7 +4,8 @@ declare module 'virtual:messages/*' {
 }
 
 declare module 'virtual:engine' {
-  export const ENGINE: { folder: string; files: readonly { name: string; size: number; packed: boolean }[] };
+  type File = { name: string; size: number; packed: boolean };
+  export const ENGINE: { folder: string; files: readonly File[]; data: Readonly<Record<string, File>> };
 }
 
 declare module 'virtual:engine/games' {

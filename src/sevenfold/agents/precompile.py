@@ -82,11 +82,11 @@ def cross_compile_one(target: str, folder: Path, place: int) -> str:
 
 
 def in_library(target: str) -> list[Native]:
-    """The entry points that a target has compiled. The browser comes without networks, and nobody tunes scenarios or
-    looks for puzzles there, which takes many cores."""
+    """The entry points that a target has compiled. In the browser nobody tunes scenarios or looks for puzzles, which
+    takes many cores."""
     if target != "wasm32":
         return entry_points()
-    absent = (".network.", ".tuning.", ".paranoid")
+    absent = (".tuning.", ".paranoid")
     return [one for one in entry_points() if not any(part in one.module for part in absent)]
 
 

@@ -30,6 +30,10 @@ class Work:
             return 0.0
         return len(self.decisions) / len(self.outline.places) if self.outline.places else 1.0
 
+    @property
+    def done(self) -> bool:
+        return self.outline is not None and self.progress == 1
+
     def step(self) -> None:
         """Does the next piece of work: the outline, then a decision."""
         if self.outline is None:
@@ -39,7 +43,7 @@ class Work:
             self.decisions.append(analysis.decide(self.record, self.seat, place))
 
     def state(self) -> Analysed:
-        if self.outline is None or self.progress < 1:
+        if self.outline is None or not self.done:
             return Analysed(seat=self.seat, status="running", progress=self.progress, analysis=None)
         made = report(self.seat, self.decisions, self.outline)
         return Analysed(seat=self.seat, status="done", progress=1.0, analysis=msgspec.Raw(msgspec.json.encode(made)))
@@ -62,10 +66,13 @@ class Analyses:
             return Analysed(seat=seat, status="none", progress=0.0, analysis=None)
         return self.works[key].state()
 
+    def unfinished(self) -> list[Record]:
+        """The games whose analysis goes on."""
+        return [work.record for work in self.works.values() if not work.done]
+
     def step(self) -> bool:
         """Does a piece of work; returns whether there was any left. An analysis that fails is forgotten."""
-        left = ((key, work) for key, work in self.works.items() if work.outline is None or work.progress < 1)
-        found = next(left, None)
+        found = next(((key, work) for key, work in self.works.items() if not work.done), None)
         if found is None:
             return False
         try:

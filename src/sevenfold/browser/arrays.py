@@ -10,8 +10,11 @@ import math
 import struct
 import sys
 import zipfile
+from array import array as Numbers
 from ast import literal_eval
 from collections.abc import Callable, Iterable, Iterator
+from itertools import cycle
+from operator import mul
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -46,10 +49,9 @@ _KINDS: Final[dict[str, tuple[str, str, Any]]] = {
     "f8": ("float64", "d", ctypes.c_double),
     "f4": ("float32", "f", ctypes.c_float),
     "i1": ("int8", "b", ctypes.c_int8),
+    "f2": ("float16", "e", ctypes.c_uint16),
 }
-int64, uint64, float64, float32, int8 = (dtype(code) for code in _KINDS)
-float16: Final = "float16"
-"""Only named: files of networks are not read in the browser."""
+int64, uint64, float64, float32, int8, float16 = (dtype(code) for code in _KINDS)
 _NUMBERS: Final = {int: int64, float: float64}
 
 
@@ -76,7 +78,10 @@ class ndarray:
     @property
     def data(self) -> int:
         """The address of the first number."""
-        return ctypes.addressof(self._store) + self.first * self.dtype.itemsize
+        return self._address(self.first)
+
+    def _address(self, first: int) -> int:
+        return ctypes.addressof(self._store) + first * self.dtype.itemsize
 
     @property
     def ndim(self) -> int:
@@ -110,15 +115,17 @@ class ndarray:
             self._cells[first] = self.dtype(value)
             return
         size = math.prod(shape)
+        if isinstance(value, ndarray) and (value.dtype, value.size) == (self.dtype, size):
+            ctypes.memmove(self._address(first), value.data, size * self.dtype.itemsize)
+            return
         numbers = list(_flat(value)) if isinstance(value, Iterable) else [value] * size
         if len(numbers) != size:
             raise ValueError(f"expected {size} numbers, got {len(numbers)}")
         self._write(first, numbers)
 
     def _write(self, first: int, numbers: Iterable[Any]) -> None:
-        found = [*map(self.dtype, numbers)]
-        packed = struct.pack(f"{len(found)}{self.dtype.letter}", *found)
-        ctypes.memmove(ctypes.addressof(self._store) + first * self.dtype.itemsize, packed, len(packed))
+        packed = Numbers(self.dtype.letter, map(self.dtype.number, numbers))
+        ctypes.memmove(self._address(first), packed.buffer_info()[0], len(packed) * packed.itemsize)
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -150,7 +157,10 @@ class ndarray:
     def _each(self, work: Callable[[Any], Any]) -> "ndarray":
         return _made(map(work, self._numbers()), self.shape, float64)
 
-    def __mul__(self, factor: float) -> "ndarray":
+    def __mul__(self, factor: Any) -> "ndarray":
+        """By a number, or each row by an array."""
+        if isinstance(factor, ndarray):
+            return _made(map(mul, self._numbers(), cycle(factor._numbers())), self.shape, self.dtype)
         return self._each(lambda number: number * factor)
 
     def __truediv__(self, divisor: float) -> "ndarray":
@@ -222,11 +232,31 @@ def array(values: Any, dtype: Any = None) -> ndarray:
 
 
 def stack(rows: list[ndarray]) -> ndarray:
-    return _made(_flat(rows), (len(rows), *rows[0].shape), rows[0].dtype)
+    return _joined(rows, (len(rows), *rows[0].shape))
 
 
 def concatenate(parts: list[ndarray]) -> ndarray:
-    return _made(_flat(parts), (sum(map(len, parts)), *parts[0].shape[1:]), parts[0].dtype)
+    return _joined(parts, (sum(map(len, parts)), *parts[0].shape[1:]))
+
+
+def repeat(rows: ndarray, times: int, axis: int) -> ndarray:
+    """Every row so many times, one after the other: `axis` is 0."""
+    return _joined([row for row in rows for _ in range(times)], (len(rows) * times, *rows.shape[1:]))
+
+
+def _joined(parts: list[ndarray], shape: tuple[int, ...]) -> ndarray:
+    made = zeros(shape, parts[0].dtype)
+    at = made.data
+    for part in parts:
+        ctypes.memmove(at, part.data, size := part.size * part.dtype.itemsize)
+        at += size
+    return made
+
+
+def frombuffer(data: bytes, kind: dtype) -> ndarray:
+    made = zeros(len(data) // kind.itemsize, kind)
+    ctypes.memmove(made.data, data, len(data))
+    return made
 
 
 def load(path: Path) -> dict[str, ndarray]:

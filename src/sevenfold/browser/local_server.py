@@ -14,6 +14,7 @@ from sevenfold import records
 from sevenfold.agents.advice import Advice
 from sevenfold.agents.analysis import analysable
 from sevenfold.browser.analyses import Analyses
+from sevenfold.browser.data_files import missing
 from sevenfold.browser.table import PERSON, LocalTable
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.records import Record
@@ -71,6 +72,14 @@ class LocalServer:
     def analyse(self) -> bool:
         """Does a piece of the analyses that were asked for; returns whether there was any."""
         return self.analyses.step()
+
+    def missing(self) -> str:
+        """Returns the files that the bots at these tables and the analyses asked for read and that are not here, as a
+        list of names inside the package. All goes on without them."""
+        rows = (table.table.row for table in self.tables.values())
+        played = [(row.game, row.rules) for row in rows if row.status == "running"]
+        studied = [(record.game, record.rules) for record in self.analyses.unfinished()]
+        return _json(missing(iter([*played, *studied])))
 
     # --- requests -------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Products of matrices in single precision: one small tile in vector registers, and loops around it.
 
-The second matrix of a product is stored in panels (`panels.packed`). Kernels must not allocate, and NumPy's own
+The second matrix of a product is stored in panels (`place_matrix`). Kernels must not allocate, and NumPy's own
 products start threads; so this is written out.
 """
 
@@ -94,3 +94,18 @@ def multiply(
                 a, a_at + row * depth, b, b_at + panel * depth * PANEL, c, c_at + row * columns + panel * PANEL,
                 depth, columns,
             )  # fmt: skip
+
+
+@inlined
+def place_matrix(
+    numbers: Singles, rows: int, columns: int, places: Singles, at: int, depth: int, width: int, in_panels: int
+) -> int:
+    """Writes a matrix to a place as one of `depth` × `width`, row by row or in panels; what is added to it stays as it
+    is."""
+    for row in range(rows):
+        for column in range(columns):
+            place = row * width + column
+            if in_panels:
+                place = (column // PANEL * depth + row) * PANEL + column % PANEL
+            places[at + place] = numbers[row * columns + column]
+    return rows * columns

@@ -13,9 +13,6 @@ PANEL: Final = 2 * LANES
 """Columns of a panel."""
 
 
-def packed(matrix: Singles) -> Singles:
-    """The matrix in panels, as one array; columns of zeros fill the last panel."""
-    depth, columns = matrix.shape
-    whole = np.zeros((depth, -(-columns // PANEL) * PANEL), np.float32)
-    whole[:, :columns] = matrix
-    return whole.reshape(depth, -1, PANEL).transpose(1, 0, 2).ravel()
+def whole_panels(columns: int) -> int:
+    """The number of columns rounded up to whole panels."""
+    return -(-columns // PANEL) * PANEL

@@ -52,6 +52,7 @@ ENTRY = Entry(
         "expert": "expert",
     },
     analysis="sevenfold.agents.yokai.analysis",
+    data_files="sevenfold.agents.yokai.network:needed",
     tell_reason=tell_reason,
     puzzle_finder="sevenfold.agents.yokai.puzzles",
     research="sevenfold.lab.yokai.choices:YokaiChoices",

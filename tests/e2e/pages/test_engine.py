@@ -17,6 +17,8 @@ FOLDERS: Final = {
     "pyodide": ROOT / "web" / "node_modules" / "pyodide",
     "worker.mjs": ROOT / "tests" / "browser" / "worker.mjs",
     "site.zip": SITE,
+    "data.json": SITE.with_name("data.json"),
+    "sevenfold": ROOT / "src" / "sevenfold",
 }
 POLICY: Final = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 RUN: Final = """([program, text]) => new Promise((done) => {

@@ -39,7 +39,7 @@ def test_everything_is_listed_for_use_without_a_network() -> None:
     files = {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}
     later = {name for name in files if name.startswith("data/")}
     assert {*json.loads(listed[2])} == later
-    assert len(later) == 3
+    assert len(later) == 4
     assert {*json.loads(listed[1])} | later == files - {"index.html", "offline.js", "social.png"}
     named = [name for name in files if "/" in name]
     assert [name for name in named if not HASHED.match(name)] == []

@@ -11,7 +11,8 @@ from sevenfold.agents.yokai.network.evaluate import forward, load
 from sevenfold.agents.yokai.network.inputs import COUNTS, FACT_INPUTS, SCORE_WORDS, SUIT_INPUTS, encoded
 from sevenfold.agents.yokai.network.layers import shapes
 from sevenfold.agents.yokai.network.onnx_file import Weights
-from sevenfold.kernels.panels import PANEL, packed
+from sevenfold.kernels.native import Native
+from sevenfold.kernels.panels import PANEL, whole_panels
 from sevenfold.kernels.yokai.network import layout
 from sevenfold.kernels.yokai.network.layout import BLOCK
 from sevenfold.kernels.yokai.vector.layout import FACTS
@@ -77,7 +78,9 @@ def test_a_matrix_in_panels_by_hand() -> None:
     rows = np.arange(34, dtype=np.float32).reshape(2, 17)
     expected = [*range(16), *range(17, 33), 16, *[0] * 15, 33, *[0] * 15]
     assert PANEL == 16
-    assert packed(rows).tolist() == expected
+    found = np.zeros(64, np.float32)
+    Native("matrix:place_matrix", "SiiSiiii")(rows, 2, 17, found, 0, 2, whole_panels(17), 1)
+    assert found.tolist() == expected
 
 
 def test_a_file_is_read_once() -> None:

@@ -45,11 +45,11 @@ def to_first_side(worth: Floats) -> Floats:
     return np.array([[numbers[(winners * 16 + points) * 3] for points in range(8)] for winners in (1, 2)])
 
 
-def worths(worlds: Ints, side: int, worth: Floats) -> Floats:
+def worths(worlds: Ints, side: int, worth: Floats) -> list[list[float]]:
     """What every card is worth to a side in each world that can be solved (worlds × cards), NaN where not legal."""
     table, sign = to_first_side(worth), 1 if side == 0 else -1
     found = [_solver().values(world, table, NODES) for world in worlds]
-    return np.array([sign * values for values in found if values is not None]).reshape(-1, CARD_NUMBERS)
+    return [[sign * value for value in values.tolist()] for values in found if values is not None]
 
 
 @cache

@@ -23,7 +23,7 @@ DOUBT: Final = 8.0
 
 def uses_network(rules: Rules) -> bool:
     """Whether the network makes the search stronger; with three players it is still weaker than the search alone, and
-    nobody has measured it under Y8. Sevenfold in the browser comes without networks."""
+    nobody has measured it under Y8. In the browser it may not have arrived."""
     return rules.players != 3 and rules.scoring == "stars" and shipped(rules).is_file()
 
 

@@ -71,7 +71,8 @@ class NeuralAgent:
 
     def policy(self, view: View, picked: tuple[str, ...] = ()) -> Array:
         """A number for every card, in the order of the kernels' numbers: the higher the better."""
-        found: Array = self.network(view).outputs(self.observed(view, picked)[None], scores_of(view)[None])["policy"][0]
+        seen, scores = self.observed(view, picked).reshape(1, -1), scores_of(view).reshape(1, -1)
+        found: Array = self.network(view).outputs(seen, scores)["policy"][0]
         return found
 
     def observed(self, view: View, picked: tuple[str, ...]) -> Ints:

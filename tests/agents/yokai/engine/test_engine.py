@@ -42,7 +42,7 @@ def test_rounds_played_on_end_as_the_lanes_say() -> None:
     rollouts = Rollouts(network, FOUR, points)
     lanes = env._lanes.states.copy(), env._lanes.memories.copy()
     table = np.arange(384.0)  # every outcome is worth its own place
-    found = rollouts.worths(lanes, np.zeros((1, 0), np.int64), table, 0)[:, 0] // 3
+    found = [worth // 3 for (worth,) in rollouts.worths(lanes, [()], table, 0)]
     open_lanes = np.ones(40, bool)
     while open_lanes.any():
         mine = np.where((np.asarray(env.to_move) % 2 == 0)[:, None], [[3, 5, 0, 0]], [[5, 3, 0, 0]])
@@ -67,12 +67,12 @@ def test_rounds_that_stop_are_worth_what_the_network_says() -> None:
     value = network.outputs(np.ascontiguousarray(env.bits), scores)["value"][:, 0]
     mine = np.where(np.asarray(env.to_move) % 2 == 0, value, -value)
     playing = lanes[1][:, PICKS] < 0
-    rollouts, nothing = Rollouts(network, FOUR, np.array([3, 5, 0, 0])), np.zeros((1, 0), np.int64)
+    rollouts = Rollouts(network, FOUR, np.array([3, 5, 0, 0]))
     for side, sign in ((0, 1), (1, -1)):
-        found = rollouts.worths(lanes, nothing, np.zeros(384), side, 48)[:, 0]
+        found = np.array(rollouts.worths(lanes, [()], np.zeros(384), side, 48))[:, 0]
         assert found[playing] == pytest.approx(sign * mine[playing], abs=1e-4)
     assert playing.sum() > 10
-    states, outcomes, _ = rollouts.play_on(lanes, nothing, 24)
+    states, outcomes, _ = rollouts.play_on(lanes, [()], 24)
     held = np.array([sum(int(hand).bit_count() for hand in state[HAND : HAND + 4]) for state in states])
     assert (held[outcomes < 0] == 24).all()
     assert (outcomes < 0).sum() > 10

@@ -41,8 +41,8 @@ async function start(): Promise<Worker> {
   if (problem) throw new Refusal('engine', t(problem));
   engine.status = 'loading';
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-  const folder = new URL(ENGINE.folder, document.baseURI).href;
-  worker.postMessage({ do: 'start', folder, files: ENGINE.files } satisfies ToWorker);
+  const root = new URL('./', document.baseURI).href;
+  worker.postMessage({ do: 'start', root, ...ENGINE } satisfies ToWorker);
   await new Promise<void>((ready, failed) => {
     const stop = (): void => {
       worker.terminate();

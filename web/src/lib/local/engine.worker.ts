@@ -1,7 +1,7 @@
 // The web worker in which Python runs: rules, bots and analysis. It answers requests and plays at local tables.
 import { fetchFiles } from './download';
 import { keepGame, keptGame, type KeptGame } from './games';
-import type { Asked, FromWorker, ToWorker } from './protocol';
+import type { Asked, EngineFile, FromWorker, ToWorker } from './protocol';
 import { startPython, type LocalServer } from './python';
 
 const tell = (message: FromWorker): void => postMessage(message);
@@ -13,7 +13,12 @@ const shown = new Map<string, ReturnType<typeof setTimeout> | undefined>();
 /** Everything happens one after the other: Python has one thread, and storing takes a moment. */
 let queue: Promise<unknown> = Promise.resolve();
 let storageWorks = true;
+/** Files that only some rules need: where they are, and which were asked for since a table was last opened. */
+let data: Readonly<Record<string, EngineFile>> = {};
+let root = '';
+const tried = new Set<string>();
 let toldOfTabs = false;
+let lang = 'en';
 
 function enqueue(work: () => unknown): void {
   queue = queue.then(work).catch((error: unknown) => tell({ tell: 'failed', detail: String((error as Error).message).slice(-2000) }));
@@ -26,20 +31,37 @@ if (tabs) {
   };
 }
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+self.onmessage = ({ data: message }: MessageEvent<ToWorker>) => {
   enqueue(() => {
-    if (data.do === 'start') return start(data.folder, data.files);
-    if (data.do === 'request') return answer(data.asked);
-    if (data.do === 'message') return receive(data.table, data.text, data.lang);
-    clearTimeout(shown.get(data.table));
-    shown.delete(data.table);
+    if (message.do === 'start') return start(message);
+    if (message.do === 'request') return answer(message.asked);
+    if (message.do === 'message') {
+      lang = message.lang;
+      return receive(message.table, message.text);
+    }
+    clearTimeout(shown.get(message.table));
+    shown.delete(message.table);
   });
 };
 
-async function start(folder: string, files: Parameters<typeof fetchFiles>[1]): Promise<void> {
-  const fetched = await fetchFiles(folder, files, (part) => tell({ tell: 'progress', part }));
+async function start(given: Extract<ToWorker, { do: 'start' }>): Promise<void> {
+  ({ data, root } = given);
+  const folder = root + given.folder;
+  const fetched = await fetchFiles(folder, given.files, (part) => tell({ tell: 'progress', part }));
   server = await startPython(folder, fetched, (text) => sent.push(text));
   tell({ tell: 'ready' });
+}
+
+/** Fetches the files that the games need. Where one cannot be had, bots and analyses do without it. */
+async function fetchMissing(): Promise<void> {
+  for (const place of JSON.parse(server.missing()) as string[]) {
+    const file = data[place];
+    if (!file || tried.has(place)) continue;
+    tried.add(place);
+    const found = await fetchFiles(root, [file], () => undefined).catch(() => null);
+    const blob = found?.get(file.name);
+    if (blob) server.provide(place, new Uint8Array(await blob.arrayBuffer()));
+  }
 }
 
 /** Stores a table as it is; returns what another tab has stored meanwhile, if it has. */
@@ -60,15 +82,21 @@ async function store(id: string, known: number): Promise<KeptGame | undefined> {
 
 /** Does something at a table, stores it and sends what is to be told about it. If another tab was faster, it is done on top of that. */
 async function change(id: string, work: () => void): Promise<void> {
-  for (;;) {
+  for (let behind = false; ; behind = true) {
     const known = server.revision(id);
     sent = [];
     work();
+    if (behind) showAll(id);
     const other = server.revision(id) === known ? undefined : await store(id, known);
     if (!other) break;
     server.load(other.saved);
   }
   for (const text of sent.splice(0)) tell({ tell: 'message', text });
+}
+
+/** Sends the whole table: the page does not know what another tab has done. */
+function showAll(id: string): void {
+  server.message(id, JSON.stringify({ type: 'watch', table: id, after: null }), lang);
 }
 
 /** Takes over what another tab has done at a table. */
@@ -78,11 +106,11 @@ async function catchUp(id: string): Promise<void> {
   server.load(kept.saved);
   if (!toldOfTabs) tell({ tell: 'notice', what: 'two-tabs' });
   toldOfTabs = true;
-  await change(id, () => server.message(id, JSON.stringify({ type: 'watch', table: id, after: null }), 'en'));
+  await change(id, () => showAll(id));
   letBotsPlay(id);
 }
 
-async function receive(table: string, text: string, lang: string): Promise<void> {
+async function receive(table: string, text: string): Promise<void> {
   if (!shown.has(table)) shown.set(table, undefined);
   await change(table, () => server.message(table, text, lang));
   letBotsPlay(table);
@@ -92,7 +120,8 @@ async function receive(table: string, text: string, lang: string): Promise<void>
 function letBotsPlay(id: string): void {
   clearTimeout(shown.get(id));
   if (!shown.has(id)) return;
-  const think = (): void => {
+  const think = async (): Promise<void> => {
+    await fetchMissing();
     const pause = shown.has(id) ? server.think(id) : undefined;
     if (pause === undefined) return;
     shown.set(id, setTimeout(() => enqueue(() => move(id)), pause));
@@ -131,11 +160,13 @@ async function answered({ method, path, body, lang, name }: Asked): Promise<{ ok
 
 /** Brings a table into memory, in its newest state. */
 async function load(id: string): Promise<void> {
+  tried.clear(); // there may be a network now
   const kept = await keptGame(id).catch(() => undefined);
   if (kept && kept.revision !== server.revision(id)) server.load(kept.saved);
 }
 
 /** Analyses piece by piece, so that requests are answered in between. */
-function analyse(): void {
+async function analyse(): Promise<void> {
+  await fetchMissing();
   if (server.analyse()) setTimeout(() => enqueue(analyse));
 }

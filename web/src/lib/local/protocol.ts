@@ -12,7 +12,8 @@ export interface Asked {
 }
 
 export type ToWorker =
-  | { do: 'start'; folder: string; files: readonly EngineFile[] }
+  /** `root`: where the site is; `data`: files of the Python package that only some rules need, by their places in it. */
+  | { do: 'start'; root: string; folder: string; files: readonly EngineFile[]; data: Readonly<Record<string, EngineFile>> }
   | { do: 'request'; asked: Asked }
   /** A message as on the socket. */
   | { do: 'message'; table: string; text: string; lang: string }

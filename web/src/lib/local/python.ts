@@ -1,6 +1,6 @@
 // Python in the worker: starts Pyodide from files that are here already, and calls the local server in it.
 import type { Fetched } from './download';
-import { load } from '../../../engine/load.mjs';
+import { addFile, load } from '../../../engine/load.mjs';
 
 /** `sevenfold.browser.local_server.LocalServer`, as the worker uses it. */
 export interface LocalServer {
@@ -14,6 +14,10 @@ export interface LocalServer {
   /** Milliseconds until the bot's move may be shown; undefined if no bot is to move. */
   think(table: string): number | undefined;
   show(table: string): void;
+  /** The files that bots and analyses need and that are not here, as a JSON list. */
+  missing(): string;
+  /** Adds a file of the Python package. */
+  provide(place: string, data: Uint8Array): void;
   /** Does a piece of an analysis; false when there is nothing left to do. */
   analyse(): boolean;
 }
@@ -23,7 +27,7 @@ interface Answer {
   destroy(): void;
 }
 /** The object in Python. */
-type Proxy = Omit<LocalServer, 'request'> & { request(...asked: string[]): Answer };
+type Proxy = Omit<LocalServer, 'request' | 'provide'> & { request(...asked: string[]): Answer };
 
 const ARCHIVE = 'sevenfold.zip';
 
@@ -55,6 +59,8 @@ export async function startPython(folder: string, files: Fetched, send: (text: s
     revision: (table) => made.revision(table),
     think: (table) => made.think(table),
     show: (table) => made.show(table),
+    missing: () => made.missing(),
+    provide: (place, data) => addFile(python, place, data),
     analyse: () => made.analyse(),
   };
 }

@@ -15,7 +15,7 @@ from sevenfold.agents.yokai.network.compiled import Compiled
 from sevenfold.agents.yokai.network.inputs import SIDES, scores_of
 from sevenfold.agents.yokai.neural import bits
 from sevenfold.agents.yokai.scratch import Scratch
-from sevenfold.kernels.arrays import Floats, Ints
+from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.kernels.yokai.bridge.rounds import kind_of
 from sevenfold.yokai import View
@@ -34,14 +34,15 @@ class CardJudge:
         self.view, self.network, self.rng = view, network, rng
         self.side = side_of(view.rules, view.seat or 0)
         self.table = worth(view.rules, score(view))
-        seen = network.outputs(bits(view)[None], scores_of(view)[None])
-        self.policy, self.belief = seen["policy"][0].astype(np.float64), seen["belief"][0]
+        seen = network.outputs(bits(view).reshape(1, -1), scores_of(view).reshape(1, -1))
+        self.policy: list[float] = seen["policy"][0].tolist()
+        self.belief = seen["belief"][0]
         self.cards = sorted(cards, key=self.liking, reverse=True)
         self.rollouts = Rollouts(network, kind_of(view.rules), points_by_side(view))
 
     def liking(self, card: str) -> float:
         """The logarithm of the network's odds."""
-        return float(self.policy[CARD_NUMBERS[card]])
+        return self.policy[CARD_NUMBERS[card]]
 
     def narrow(self, least: int = 1) -> list[str]:
         """Keeps the cards that the network may think of, but at least the first few, and returns them."""
@@ -64,21 +65,23 @@ class CardJudge:
 
     def compare(self, worlds: int, until: float | None = None, *, to_the_end: bool = False) -> Compared:
         """Compares the cards in at most so many worlds (see `comparison.compare`)."""
-        numbers = np.array([CARD_NUMBERS[card] for card in self.cards])
+        numbers = [CARD_NUMBERS[card] for card in self.cards]
         solved = endgame.solvable(self.worlds)
 
-        def judge(part: slice, alive: Ints) -> Floats:
+        def judge(part: slice, alive: list[int]) -> list[list[float]]:
             if solved:
-                return endgame.worths(self.worlds[part], self.side, self.table)[:, numbers[alive]]
+                rows = endgame.worths(self.worlds[part], self.side, self.table)
+                return [[row[numbers[option]] for option in alive] for row in rows]
             lanes = self.lanes[0][part], self.lanes[1][part]
-            return self.rollouts.worths(lanes, numbers[alive][:, None], self.table, self.side, self.left(TRICKS))
+            options = [(numbers[option],) for option in alive]
+            return self.rollouts.worths(lanes, options, self.table, self.side, self.left(TRICKS))
 
-        return compare(judge, self.policy[numbers], worlds, until, to_the_end=to_the_end)
+        return compare(judge, [*map(self.liking, self.cards)], worlds, until, to_the_end=to_the_end)
 
     def after_trick(self, card: str, worlds: int) -> Ints:
         """The first of the worlds after the card and the rest of its trick."""
         lanes = self.lanes[0][:worlds], self.lanes[1][:worlds]
-        return self.rollouts.play_on(lanes, np.array([[CARD_NUMBERS[card]]]), self.left(1))[0]
+        return self.rollouts.play_on(lanes, [(CARD_NUMBERS[card],)], self.left(1))[0]
 
 
 def points_by_side(view: View) -> Ints:

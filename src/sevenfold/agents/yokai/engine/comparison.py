@@ -5,19 +5,18 @@ looked at, an option is expected to be worse the less the network likes it, give
 worlds say is weighed against that by its standard error, as in Bayes' rule for normal distributions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from sevenfold import clock
-from sevenfold.kernels.arrays import Floats, Ints
 
 REACH: Final = 2.0
 """An option is dropped when it is this many standard deviations below the best."""
 ROWS: Final = 24
 """Worlds times options between two looks at the clock."""
-Judge = Callable[[slice, Ints], Floats]
+FIRST_ROWS: Final = 8
+"""As many before the first look, where time is limited: a phone may have little of it left."""
+Judge = Callable[[slice, list[int]], Sequence[Sequence[float]]]
 """What options (by their numbers) are worth in some of the worlds (worlds × options); fewer rows where some worlds
 cannot be judged."""
 
@@ -37,9 +36,9 @@ CARDS: Final = Prior(slope=0.02, doubt=0.12)
 
 
 class Compared(NamedTuple):
-    gains: Floats
+    gains: list[float]
     """What each option is worth more than the first, in standard deviations of a round."""
-    errors: Floats
+    errors: list[float]
     """The standard deviations of these gains; for the first option, that of its mean over the worlds."""
     mean: float
     """The mean worth of the first option."""
@@ -47,12 +46,30 @@ class Compared(NamedTuple):
 
     @property
     def best(self) -> int:
-        return int(np.argmax(self.gains))
+        return self.gains.index(max(self.gains))
+
+
+class Sample:
+    """Numbers seen so far, one added after the other, so that the result is the same on every machine."""
+
+    def __init__(self) -> None:
+        self.count, self.mean, self.squares = 0, 0.0, 0.0
+
+    def add(self, number: float) -> None:
+        self.count += 1
+        step = number - self.mean
+        self.mean += step / self.count
+        self.squares += step * (number - self.mean)
+
+    @property
+    def error(self) -> float:
+        """The variance of the mean."""
+        return self.squares / self.count / max(1, self.count - 1)
 
 
 def compare(
     judge: Judge,
-    logits: Floats,
+    logits: Sequence[float],
     worlds: int,
     until: float | None = None,
     *,
@@ -64,39 +81,38 @@ def compare(
 
     With one option left it stops, unless it goes on `to_the_end` for the sake of the mean.
     """
-    expected = prior.slope * np.minimum(logits - logits[0], 0.0) - prior.less
+    expected = [prior.slope * min(logit - logits[0], 0.0) - prior.less for logit in logits]
     expected[0] = 0.0
-    found, alive, done, took = np.zeros((0, len(logits))), np.arange(len(logits)), 0, 0.0
+    # Of the first option what it is worth, of the others how much more that is than the first.
+    seen, alive, done, took = [Sample() for _ in logits], list(range(len(logits))), 0, 0.0  # seconds for a row
+    gains, errors = _weighed(seen, expected, prior.doubt)
     while done < worlds and (to_the_end or len(alive) > 1):
-        if done and until is not None and clock.now() + took >= until:
+        least, most = (1, FIRST_ROWS) if until is not None and not done else (4, ROWS)
+        part = slice(done, min(worlds, done + max(least, most // len(alive))))
+        begun, rows = clock.now(), (part.stop - part.start) * len(alive)
+        if done and until is not None and begun + took * rows >= until:
             break
-        begun = clock.now()
-        part = slice(done, min(worlds, done + max(4, ROWS // len(alive))))
-        rows = judge(part, alive)
-        new = np.full((len(rows), len(logits)), np.nan)
-        new[:, alive] = rows
-        found, done = np.concatenate([found, new]), part.stop
-        gains, errors = _weighed(found, expected, prior.doubt)
-        kept = gains[alive] + REACH * errors[alive] >= gains.max()
-        kept[0] = True  # the others are measured by it
-        alive, took = alive[kept], clock.now() - begun
-    gains, errors = _weighed(found, expected, prior.doubt)
-    first = found[:, 0]
-    errors[0] = first.std() / max(1, len(first) - 1) ** 0.5 if len(first) else 1.0
-    return Compared(gains, errors, float(first.mean()) if len(first) else 0.0, len(found))
+        for row in judge(part, alive):
+            for option, worth in zip(alive, row, strict=True):
+                seen[option].add(worth - row[0] if option else worth)
+        done = part.stop
+        gains, errors = _weighed(seen, expected, prior.doubt)
+        # The others are measured by the first, which therefore stays.
+        alive = [one for one in alive if one == 0 or gains[one] + REACH * errors[one] >= max(gains)]
+        took = (clock.now() - begun) / rows
+    favourite = seen[0]
+    errors[0] = favourite.error**0.5 if favourite.count else 1.0
+    return Compared(gains, errors, favourite.mean, favourite.count)
 
 
-def _weighed(found: Floats, expected: Floats, doubt: float) -> tuple[Floats, Floats]:
+def _weighed(seen: list[Sample], expected: list[float], doubt: float) -> tuple[list[float], list[float]]:
     """The gains and their standard deviations after these worlds."""
-    gains, errors = expected.copy(), np.full(len(expected), doubt)
-    for option in range(1, len(expected)):
-        rows = found[:, option] - found[:, 0]
-        rows = rows[~np.isnan(rows)]
-        if len(rows):
-            count = len(rows)
+    gains, errors = expected.copy(), [doubt] * len(expected)
+    for option, sample in enumerate(seen):
+        if option and sample.count:
             # A few worlds that agree by chance must not look certain: half a round's deviation is added to them.
-            error = rows.var() / max(1, count - 1) + 0.25 / count**2
+            error = sample.error + 0.25 / sample.count**2
             weight = doubt**2 / (doubt**2 + error)
-            gains[option] += weight * (rows.mean() - expected[option])
+            gains[option] += weight * (sample.mean - expected[option])
             errors[option] = doubt * (1 - weight) ** 0.5
     return gains, errors

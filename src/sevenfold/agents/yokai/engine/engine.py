@@ -8,8 +8,6 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-
 from sevenfold.agents.advice import Reason
 from sevenfold.agents.yokai.engine import reasons
 from sevenfold.agents.yokai.engine.cards import MOST, CardJudge
@@ -45,7 +43,7 @@ class Valued(NamedTuple):
 
 
 def judges(rules: Rules) -> bool:
-    """Whether the engine can judge games by these rules. Sevenfold in the browser comes without networks."""
+    """Whether the engine can judge games by these rules. In the browser the network may not have arrived."""
     return rules.players == 4 and not rules.suiters and rules.scoring == "stars" and shipped(rules).is_file()
 
 
@@ -93,13 +91,14 @@ class Engine:
         ranked = sorted(view.hand, key=lambda card: -float(policy[CARD_NUMBERS[card]]))
         likely = sorted(combinations(ranked[:FIRST_CARDS], len(cards)), key=lambda some: -_liking(some, policy))
         options = _different([cards, *(move.give[receiver] for move in also), *likely[:others]])
-        logits = np.array([_liking(some, policy) for some in options])
-        logits = np.minimum(logits, logits[0])
+        logits = [_liking(some, policy) for some in options]
         lanes = PassLanes(view, self.neural.network(view), DEALS, rng)
-        numbers = np.array([[CARD_NUMBERS[card] for card in some] for some in options])
-        found = compare(
-            lambda part, alive: lanes.worths(part, numbers[alive]), logits, DEALS, prior=GIFTS, to_the_end=True
-        )
+        numbers = [tuple(CARD_NUMBERS[card] for card in some) for some in options]
+
+        def judge(part: slice, alive: list[int]) -> list[list[float]]:
+            return lanes.worths(part, [numbers[option] for option in alive])
+
+        found = compare(judge, logits, DEALS, prior=GIFTS, to_the_end=True)
         asked = {frozenset(move.give[receiver]): move for move in also}
         moves = [asked.get(frozenset(some), Pass(by=view.seat or 0, give={receiver: some})) for some in options]
         return [
@@ -141,11 +140,12 @@ def _liking(cards: tuple[str, ...], policy: Any) -> float:
 
 def _valued(moves: list[Any], found: Compared, rules: Rules, score: tuple[int, ...], side: int) -> list[Valued]:
     """Worths as chances to win: a table of worth is that of the stakes, shifted and stretched."""
-    chances, worths = stakes(rules, score)[:, side], worth(rules, score).reshape(-1, SIDES)[:, side]
-    high, low = int(np.argmax(worths)), int(np.argmin(worths))
+    chances = [row[side] for row in stakes(rules, score).tolist()]
+    worths = worth(rules, score).tolist()[side::SIDES]
+    high, low = worths.index(max(worths)), worths.index(min(worths))
     stretch = (chances[high] - chances[low]) / (worths[high] - worths[low])
-    first = float(chances[low] + stretch * (found.mean - worths[low]))
+    first = chances[low] + stretch * (found.mean - worths[low])
     return [
-        Valued(move, min(1.0, max(0.0, first + float(stretch * gain))), float(stretch * error))
+        Valued(move, min(1.0, max(0.0, first + stretch * gain)), stretch * error)
         for move, gain, error in zip(moves, found.gains, found.errors, strict=True)
     ]

@@ -8,11 +8,10 @@ from random import Random
 
 import numpy as np
 
-from sevenfold.agents.yokai.engine.rollouts import PLAYERS, TRICKS, Rollouts
+from sevenfold.agents.yokai.engine.rollouts import PLAYERS, TRICKS, Options, Rollouts
 from sevenfold.agents.yokai.equity import score, worth
 from sevenfold.agents.yokai.network.compiled import Compiled
 from sevenfold.agents.yokai.network.inputs import SIDES, scores_of
-from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.yokai import seeds
 from sevenfold.kernels.yokai.bridge.knowledge import known_from
 from sevenfold.kernels.yokai.bridge.observation import lane_from
@@ -33,9 +32,10 @@ class PassLanes:
         worlds = WorldSampler(known_from(view)).draw(deals, seeds(rng.getrandbits(64)))
         moved = LAST - me
         states = worlds.copy()
-        for seat in range(PLAYERS):
-            states[:, HAND + (seat + moved) % PLAYERS] = worlds[:, HAND + seat]
-        states[:, TURN] = 0
+        for state, world in zip(states, worlds, strict=True):
+            for seat in range(PLAYERS):
+                state[HAND + (seat + moved) % PLAYERS] = world[HAND + seat]
+            state[TURN] = 0
         memory = lane_from(view)[1]
         if memory[LEADER]:
             memory[LEADER] = LED_BY_WINNER + (memory[LEADER] - LED_BY_WINNER + moved) % PLAYERS
@@ -47,13 +47,13 @@ class PassLanes:
         self.table = worth(view.rules, self.score)
         points = np.array([theirs, mine, 0, told[SIDES]], np.int64)
         self.rollouts = Rollouts(network, kind_of(view.rules), points)
-        self.lanes = states, np.tile(memory, (deals, 1))
+        self.lanes = states, np.repeat(memory.reshape(1, -1), deals, 0)
         for seat in range(LAST):
             own = (mine, theirs) if seat % 2 == self.side else (theirs, mine)
             for _ in range(PASSED):
                 self.rollouts.choose(self.lanes, np.array([*own, 0, told[SIDES]]))
 
-    def worths(self, part: slice, passes: Ints) -> Floats:
+    def worths(self, part: slice, passes: Options) -> list[list[float]]:
         """What each pass (its cards' numbers) is worth in some of the deals (deals × passes)."""
         states, memories = self.lanes
         left = PLAYERS * (self.hand - TRICKS)

@@ -7,8 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
-import numpy as np
-
 from sevenfold.agents.advice import Reason
 from sevenfold.agents.yokai.engine.cards import CardJudge
 from sevenfold.kernels.arrays import Ints
@@ -85,17 +83,17 @@ def _bosses(judge: CardJudge, after: Ints) -> Iterator[Reason]:
 def _trick(judge: CardJudge, after: Ints) -> Iterator[Reason]:
     """We take the trick: I or my partner, who then leads; or they do."""
     me, ours = judge.view.seat or 0, judge.view.side_tricks[judge.side]
-    taken = after[:, WON + judge.side] > ours
-    by_me = float(np.mean(taken & (after[:, TURN] == me)))
+    taken = _share(after, lambda row: bool(row[WON + judge.side] > ours))
+    by_me = _share(after, lambda row: bool(row[WON + judge.side] > ours and row[TURN] == me))
     if by_me >= OFTEN:
         yield Reason("takes-trick", by_me)
-    elif taken.mean() - by_me >= OFTEN:
-        yield Reason("partner-takes", float(taken.mean()) - by_me)
+    elif taken - by_me >= OFTEN:
+        yield Reason("partner-takes", taken - by_me)
 
 
 def _whose_trick(judge: CardJudge, after: Ints) -> Reason:
     """Who takes the trick, where nothing else is to be said of a card."""
-    ours = float(np.mean(after[:, WON + judge.side] > judge.view.side_tricks[judge.side]))
+    ours = _share(after, lambda row: bool(row[WON + judge.side] > judge.view.side_tricks[judge.side]))
     if ours >= OFTEN:
         return Reason("side-takes", ours)
     return Reason("leaves-trick", 1 - ours) if 1 - ours >= OFTEN else Reason("even-trick", ours)
@@ -104,9 +102,13 @@ def _whose_trick(judge: CardJudge, after: Ints) -> Reason:
 def _seventh(judge: CardJudge, after: Ints) -> Iterator[Reason]:
     """Somebody takes the seventh trick without the deciding boss, which loses the round (Y5.2)."""
     for code, side, least in (("seventh-trick", judge.side, RISKY), ("their-seventh", 1 - judge.side, OFTEN)):
-        lost = (after[:, WON + side] == judge.view.limits.tricks) & (after[:, WINNERS] >> side & 1 == 0)
-        if lost.mean() >= least:
-            yield Reason(code, float(lost.mean()))
+        lost = _share(after, lambda row: _lost_by_seventh(row, side, judge.view.limits.tricks))  # noqa: B023
+        if lost >= least:
+            yield Reason(code, lost)
+
+
+def _lost_by_seventh(row: Ints, side: int, tricks: int | None) -> bool:
+    return bool(row[WON + side] == tricks and not row[WINNERS] >> side & 1)
 
 
 def _hands(judge: CardJudge, card: str) -> Iterator[Reason]:

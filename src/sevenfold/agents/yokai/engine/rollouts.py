@@ -1,5 +1,6 @@
 """Rounds played on by the network in every seat, from any point of a round."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -28,6 +29,8 @@ WHOLE: Final = -1
 TRICKS: Final = 4
 """Options are judged by playing on for this many tricks; then the network says what the round is worth."""
 PLAYERS: Final = 4
+Options = Sequence[tuple[int, ...]]
+"""Each a row of cards (their numbers) that are chosen one after the other."""
 Lanes = tuple[Ints, Ints]
 """Rounds and memories, a row each (see `kernels.yokai.vector.layout`)."""
 
@@ -51,22 +54,24 @@ class Rollouts:
         self.ints = np.zeros(LANE_INTS, np.int64)
         self.policy = np.zeros(BLOCK * CARDS, np.float32)
 
-    def worths(self, lanes: Lanes, options: Ints, table: Floats, side: int, left: int = WHOLE) -> Floats:
+    def worths(self, lanes: Lanes, options: Options, table: Floats, side: int, left: int = WHOLE) -> list[list[float]]:
         """What every option is worth to a side in every lane (lanes × options) by a table of worth; where a round has
         not ended when at most `left` cards are in all hands, by the network's estimate."""
         _, found, leaves = self.play_on(lanes, options, left)
-        worths = np.where(found >= 0, table[np.maximum(found, 0) + side], leaves if side == 0 else -leaves)
-        return worths.reshape(-1, len(options))
+        sign, by_outcome = 1 if side == 0 else -1, table.tolist()
+        ends = zip(found.tolist(), leaves.tolist(), strict=True)
+        worths = [by_outcome[outcome + side] if outcome >= 0 else sign * leaf for outcome, leaf in ends]
+        return [worths[at : at + len(options)] for at in range(0, len(worths), len(options))]
 
-    def play_on(self, lanes: Lanes, options: Ints, left: int) -> tuple[Ints, Ints, Singles]:
+    def play_on(self, lanes: Lanes, options: Options, left: int) -> tuple[Ints, Ints, Singles]:
         """The rounds after each option in each lane (lanes × options as rows), where their outcomes stand in a table of
         worth for side 0 (-1 where a round has not ended), and the network's estimates of those.
 
-        An option is a row of cards that are chosen one after the other before the network goes on.
+        The cards of an option are chosen before the network goes on.
         """
         states, memories = (np.repeat(part, len(options), 0) for part in lanes)
-        for card in np.tile(options, (len(lanes[0]), 1)).T:
-            _choose_cards(states, memories, self.kind, np.ascontiguousarray(card))
+        for chosen in zip(*options, strict=True):
+            _choose_cards(states, memories, self.kind, np.array(chosen * len(lanes[0]), np.int64))
         found, leaves = np.zeros(len(states), np.int64), np.zeros(len(states), np.float32)
         network = self.network
         _roll_out(
@@ -81,6 +86,7 @@ class Rollouts:
         bits = np.zeros((len(states), WORDS), np.int64)
         for lane in range(len(states)):
             _observe(states[lane], memories[lane], self.kind, bits, lane * WORDS)
-        policy = self.network.outputs(bits, np.tile(scores, (len(bits), 1)))["policy"]
-        allowed = bits[:, MAY, None] >> np.arange(CARDS) & 1 == 1
-        _choose_cards(states, memories, self.kind, np.where(allowed, policy, -np.inf).argmax(1))
+        policy = self.network.outputs(bits, np.repeat(scores.reshape(1, -1), len(bits), 0))["policy"].tolist()
+        allowed = [[card for card in range(CARDS) if int(row[MAY]) >> card & 1] for row in bits]
+        best = [max(cards, key=liking.__getitem__) for cards, liking in zip(allowed, policy, strict=True)]
+        _choose_cards(states, memories, self.kind, np.array(best, np.int64))

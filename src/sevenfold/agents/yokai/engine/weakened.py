@@ -24,7 +24,7 @@ ALIKE: Final = 2
 
 class WeakenedAgent(NeuralAgent):
     """`weakened:T:N:OTHER` draws by the network's odds to the power 1/T and remembers the last N cards of earlier
-    tricks; where there is no network, the agent OTHER plays (Sevenfold in the browser comes without networks)."""
+    tricks; where there is no network, the agent OTHER plays (in the browser it may not have arrived)."""
 
     def __init__(self, parameter: str = "5:8") -> None:
         super().__init__()

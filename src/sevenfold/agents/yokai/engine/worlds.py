@@ -5,6 +5,9 @@ make the partner's pass and the cards played (`belief`). With four players the t
 one by both, 6 times by the network alone and 3 times by the tables alone (78 positions of the network's own play).
 """
 
+import sys
+from math import exp, fsum, log
+from random import Random
 from typing import Final
 
 import numpy as np
@@ -28,6 +31,7 @@ TABLES: Final = 0.7
 """The power of the tables' likelihood: the network has read the same cards."""
 LEAST: Final = 1e-4
 """The least chance that a belief counts as."""
+TINY: Final = sys.float_info.min
 
 
 def likely_worlds(view: View, belief: Array, scratch: Scratch) -> Ints:
@@ -36,29 +40,38 @@ def likely_worlds(view: View, belief: Array, scratch: Scratch) -> Ints:
     drawn = scratch.draw(known, DRAWN)
     weights = np.zeros(len(drawn))
     _weigh_belief(drawn, view.seat or 0, kind, known.hidden, _logarithms(belief, view.rules.players), weights)
-    weights += TABLES * _by_tables(view, drawn, scratch)
-    chosen = scratch.resample(drawn, np.exp(weights - weights.max()), KEPT)
-    order = np.random.default_rng(int(scratch.rng[0])).permutation(KEPT)
-    return np.ascontiguousarray(chosen[order])
+    logs = [one + TABLES * other for one, other in zip(weights.tolist(), _by_tables(view, drawn, scratch), strict=True)]
+    most = max(logs)
+    chosen = scratch.resample(drawn, np.array([exp(one - most) for one in logs]), KEPT)
+    order = list(range(KEPT))
+    Random(int(scratch.rng[0])).shuffle(order)
+    return np.stack([chosen[place] for place in order])
 
 
 def _logarithms(belief: Array, players: int) -> Floats:
     """By seats after the view's, then by card: the logarithm of the chance that this seat holds it."""
-    numbers = belief.reshape(SUITS, 3, RANKS).transpose(1, 0, 2).reshape(3, -1)[: players - 1].astype(np.float64)
-    chances = 1 / (1 + np.exp(-numbers))
-    return np.ascontiguousarray(np.log(np.maximum(chances / chances.sum(0), LEAST)))
+    numbers = belief.reshape(SUITS, 3, RANKS).tolist()
+    cards = [[suit[seat][rank] for seat in range(players - 1)] for suit in numbers for rank in range(RANKS)]
+    chances = [[1 / (1 + exp(-number)) for number in card] for card in cards]
+    return np.array([[log(max(card[seat] / fsum(card), LEAST)) for card in chances] for seat in range(players - 1)])
 
 
-def _by_tables(view: View, drawn: Ints, scratch: Scratch) -> Floats:
+def _by_tables(view: View, drawn: Ints, scratch: Scratch) -> list[float]:
     """The logarithm of the likelihood of the partner's pass (four players) and of the others' cards."""
     (start, played), kind = opening(view), kind_of(view.rules)
-    logs = np.zeros(len(drawn))
+    logs = [0.0] * len(drawn)
     if kind == FOUR and view.received:
         ((giver, gift),) = view.received.items()
         odds = fitted_tables.pass_odds(FOUR)
         given = mask_of(view.gave[giver])
-        logs += np.log(scratch.pass_weights(drawn, start, int(giver), mask_of(gift), given, odds, FLOOR))
+        logs = _logs(scratch.pass_weights(drawn, start, int(giver), mask_of(gift), given, odds, FLOOR))
     if played:
         odds = fitted_tables.odds(kind, SHARP)
-        logs += np.log(scratch.play_weights(drawn, start, played, view.seat or 0, odds, FLOOR))
+        plays = _logs(scratch.play_weights(drawn, start, played, view.seat or 0, odds, FLOOR))
+        logs = [one + other for one, other in zip(logs, plays, strict=True)]
     return logs
+
+
+def _logs(weights: Floats) -> list[float]:
+    """The logarithms; a weight of 0, which a world may have, counts as the least number there is."""
+    return [log(max(weight, TINY)) for weight in weights.tolist()]

@@ -14,6 +14,11 @@ FILES: Final = {name: Path(__file__).parent / f"{name}.onnx" for name in ("four"
 """The networks that the agents `neural` and `expert` use."""
 
 
+def needed(rules: Rules) -> tuple[Path, ...]:
+    """The files that agents and the analysis read for games under these rules."""
+    return (shipped(rules),)
+
+
 def shipped(rules: Rules) -> Path:
     """The file of the network that has learnt these rules."""
     return FILES["suiters" if rules.suiters else {2: "two", 3: "three", 4: "four"}[rules.players]]

@@ -123,7 +123,7 @@ def _read_tensor(data: bytes) -> tuple[str, NDArray[np.float32]]:
     shape = [_read_varint(length, 0)[0] for length in _fields(data, 1)]
     kind = TYPES[_read_varint(next(_fields(data, 2)), 0)[0]]
     numbers = np.frombuffer(next(_fields(data, 9)), kind)
-    return next(_fields(data, 8)).decode(), numbers.astype(np.float32).reshape(shape)
+    return next(_fields(data, 8)).decode(), numbers.astype(np.float32).reshape(*shape)
 
 
 def _array_type(name: str, rows: int, columns: int) -> bytes:
