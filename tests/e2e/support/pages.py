@@ -39,6 +39,7 @@ PAGES: Final = (
     "/learn",
     "/learn/yokai",
     "/learn/zhangyi",
+    "/learn/threeway",
     "/puzzles",
     "/about",
     "/rules/yokai",
@@ -127,6 +128,22 @@ def zhang_yi(page: Page) -> Iterator[str]:
     yield "zhangyi-replay"
 
 
+def shared_screen(page: Page) -> Iterator[str]:
+    """Two people at one screen: the cover, and the button that hands the device over."""
+    page.goto("/new")
+    page.locator("form select").first.select_option("zhangyi")
+    page.locator(".seat select").first.select_option("here")
+    settled(page)
+    yield "shared-form"
+    page.locator("form .button.big").click()
+    page.locator("[data-act=take]").wait_for()
+    yield "shared-cover"
+    page.locator("[data-act=take]").click()
+    page.locator("[data-act=keep]").first.click()
+    page.locator("[data-act=hand-over]").wait_for()
+    yield "shared-turn"
+
+
 def studies(page: Page) -> Iterator[str]:
     """The analysis of a round of Yokai Septet, and of Zhang Yi with what the bots believed."""
     study(page, beginning("yokai-four", 53))
@@ -158,7 +175,7 @@ def account(page: Page) -> Iterator[str]:
     page.locator("input[autocomplete=username]").wait_for()
 
 
-WALKS: Final[tuple[Walk, ...]] = (pages, four_players, variants, zhang_yi, studies, account)
+WALKS: Final[tuple[Walk, ...]] = (pages, four_players, variants, zhang_yi, shared_screen, studies, account)
 
 
 def register(page: Page, name: str) -> None:

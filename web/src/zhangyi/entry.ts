@@ -26,6 +26,7 @@ export const zhangyi: GameEntry = {
   settings: [],
   ratedAdvice: { rules: { time_up: 'own_state' }, text: 'web-zhangyi-rated-advice' },
   ladder: true,
+  shareable: true,
   tracker: false,
   credits: [
     ['web-credit-title', '戦国七雄興亡記 張儀', 'ja'],

@@ -42,6 +42,8 @@ export interface GameEntry {
   readonly scenarios?: Load<Record<string, never>>;
   /** "Play now" begins with the weakest bots and offers stronger ones after a win. */
   readonly ladder?: true;
+  /** Two people can share one screen: what is secret is little, and covered on the board. */
+  readonly shareable?: true;
   /** The key of the name of the bot of a level on a seat; without it bots are numbered. */
   readonly botName?: (seat: number, level: string | null | undefined) => string;
   /** Whether a table may show which cards have been played. */

@@ -13,12 +13,20 @@ export class Refusal extends Error {
   }
 }
 
-export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+export interface Caller {
+  /** The session's token; null: nobody's. Without it the request is the browser's, by its cookie. */
+  readonly token?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+export async function request<Answer>(method: Method, path: string, body?: unknown, { token, signal }: Caller = {}): Promise<Answer> {
   if (backend.local) return (await backend.local.request(method, path, body)) as Answer;
   // Untracked: an effect that sends a request must not send it again because the language changed.
   const headers: Record<string, string> = { 'Accept-Language': untrack(currentLanguage) };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  const init: RequestInit = { method, headers, credentials: token === undefined ? 'same-origin' : 'omit' };
+  if (signal) init.signal = signal;
   if (body !== undefined) init.body = body instanceof Blob ? body : JSON.stringify(body);
   const response = await fetch(`/api${path}`, init).catch(() => {
     throw new Refusal('offline', t('web-offline'));

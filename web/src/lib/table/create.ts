@@ -7,6 +7,8 @@ import { keepCommitment } from '../storage/commitments';
 import { navigate } from '../page/router.svelte';
 import { suitableLevel } from '../storage/ladder';
 import { ensurePerson, notifyRefusal } from '../net/session.svelte';
+import { sharedTable } from '../storage/sharedTables';
+import { followShared, makeShared } from './sharing';
 import { PACES, settings } from '../storage/settings.svelte';
 import type { SeatIn, TableIn, TableInfo, TableOut } from '../net/wire';
 
@@ -30,11 +32,12 @@ async function preferredLevel(game: string): Promise<string | null> {
   return ladder ? suitableLevel(game, levels) : null;
 }
 
-/** Creates a table and opens it. */
-export async function createTable(table: TableIn): Promise<boolean> {
+/** Creates a table and opens it; with `beside`, one that somebody at this screen shares. */
+export async function createTable(table: TableIn, beside: { seat: number; name: string } | null = null): Promise<boolean> {
   const made = await notifyRefusal(async () => {
     await ensurePerson();
-    return post<TableOut>('/tables', { pace: PACE_SECONDS[settings.pace], ...table });
+    const wanted = { pace: PACE_SECONDS[settings.pace], ...table };
+    return beside ? makeShared(wanted, beside.seat, beside.name) : post<TableOut>('/tables', wanted);
   });
   if (made) {
     keepCommitment(made.table); // the table's page may open only after the game has begun
@@ -48,6 +51,8 @@ export async function rematch(info: TableInfo): Promise<void> {
   const next = await notifyRefusal(() => post<TableOut>(`/tables/${info.id}/rematch`));
   if (!next) return;
   keepCommitment(next.table);
-  if (next.table.status === 'waiting') notify(t('web-rematch-waits'));
+  const shared = sharedTable(info.id);
+  if (shared) await notifyRefusal(() => followShared(info.id, next.table, shared));
+  else if (next.table.status === 'waiting') notify(t('web-rematch-waits'));
   navigate(`/t/${next.table.id}`);
 }

@@ -28,6 +28,13 @@ export class Table implements Follower {
   get focus(): readonly string[] {
     return [];
   }
+  /** Who gets the device next, where two people share it; null while nobody does. */
+  get receiver(): string | null {
+    return null;
+  }
+  handOver(): void {
+    // Only a shared table can be handed over.
+  }
   private seeding = false;
   private waiting: { number: number; done: () => void }[] = [];
   /** Views by log number, for looking back: those that arrived, and those that `loadPastViews` fetched. */

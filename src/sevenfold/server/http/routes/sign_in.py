@@ -1,7 +1,8 @@
 """Answers that sign somebody in or out: a cookie for pages, a token for programs, never both for a page.
 
 A page's script must not get what an HttpOnly cookie keeps from it. So whoever is signed in by cookie gets no token, and
-a page (browsers add `Origin` or `Sec-Fetch-Site`) gets one only if it asks for it and proves who it is by a password.
+a page (browsers add `Origin` or `Sec-Fetch-Site`) gets one only if it asks for it and is a new guest or proves who
+it is by a password.
 """
 
 from typing import Any, Final
