@@ -9,7 +9,7 @@ import pytest
 from sevenfold import games
 from sevenfold.server.app import App
 from sevenfold.server.settings import Settings
-from sevenfold.server.wire import commands, pages, tables, tournaments
+from sevenfold.server.wire import commands, pages, people, tables, tournaments
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "docs" / "api.md").read_text("utf-8")
@@ -55,6 +55,7 @@ def test_every_message_is_described_with_its_fields() -> None:
 
 BODIES = (
     pages.GuestIn, pages.Credentials, pages.NewPassword, pages.Farewell, pages.Change,
+    people.PairingIn, people.Whom, people.InvitationIn, people.ReportIn,
     tables.TableIn, tables.SeatIn, tables.Timer, tables.Sit, tables.Start,
     tournaments.TournamentIn, tournaments.Format, tournaments.Enter, tournaments.Registration,
 )  # fmt: skip

@@ -96,6 +96,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What the game counts while it goes on."""
     standing: Callable[[Any], Standing] | None = None
     """`standing(state)` returns how a game stands, for lists of games."""
+    figures: Callable[[Any, Sequence[Any], Seat, bool], dict[str, tuple[int, int]]] | None = None
+    """`figures(rules, events, seat, won)` counts what a finished game says about a seat's play, from the events that
+    the seat was told: by name (a message `GAME-figure-NAME`) how often, and out of how many times; profiles sum."""
     round_winners: Callable[[Any], Sequence[tuple[Seat, ...]]] | None = None
     """`round_winners(state)` returns who won each finished round, for matches that stop after some rounds."""
 

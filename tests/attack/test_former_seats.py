@@ -326,8 +326,8 @@ async def chat_held_back(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[async
     """While the block runs, the first who reads the chat has read it and waits; the event says that somebody does."""
     reached, go_on, real = asyncio.Event(), asyncio.Event(), chat.recent
 
-    async def slow(hub: Hub, table: Table) -> Any:
-        found = await real(hub, table)
+    async def slow(hub: Hub, table: Table, reader: str | None) -> Any:
+        found = await real(hub, table, reader)
         if not reached.is_set():
             reached.set()
             await go_on.wait()

@@ -93,6 +93,21 @@ OTHER_ROUTES: dict[tuple[str, str], str] = {
     ("POST", "/api/me/notices/mail/confirm"): "sign_in",
     ("DELETE", "/api/me/notices/mail"): "sign_in",
     ("POST", "/api/mail/stop"): PUBLIC,
+    ("POST", "/api/pairing"): "sign_in",
+    ("GET", "/api/pairing"): "sign_in",
+    ("DELETE", "/api/pairing"): "sign_in",
+    ("GET", "/api/people"): "sign_in",
+    ("POST", "/api/friends"): "sign_in",
+    ("DELETE", "/api/friends/{person}"): "sign_in",
+    ("POST", "/api/blocks"): "sign_in",
+    ("DELETE", "/api/blocks/{person}"): "sign_in",
+    ("POST", "/api/mutes"): "sign_in",
+    ("DELETE", "/api/mutes/{person}"): "sign_in",
+    ("POST", "/api/invitations"): "sign_in",
+    ("POST", "/api/invitations/{id}/accept"): "sign_in",
+    ("DELETE", "/api/invitations/{id}"): "sign_in",
+    ("GET", "/api/profile"): PUBLIC,
+    ("POST", "/api/reports"): "sign_in",
     ("GET", "/api/games"): PUBLIC,
     ("GET", "/api/tables"): PUBLIC,
     ("POST", "/api/tables"): "sign_in",
@@ -128,6 +143,9 @@ BODIES: dict[str, Json] = {
     "/api/tables": {"game": "toy"},
     "/api/tournaments": {"name": "Cup", "game": "toy"},
     "/api/tournaments/{id}/registration": {"open": False},
+    "/api/pairing": {"game": "toy", "preset": "default"},
+    "/api/reports": {"reason": "other"},
+    "/api/invitations": {"table": "abcd", "name": "Ann"},
     "/api/me/password": {"old": "x", "password": "y"},
     "/api/records/branch": {},
     "/api/me/notices/push": {"endpoint": "https://push.example.net/x", "p256dh": "x", "auth": "y"},
@@ -258,7 +276,7 @@ def test_whoever_is_not_signed_in_does_nothing_as_somebody(place: tuple[str, int
                 for name in ("nobody", "signed out", "deleted", "banned"):
                     if expected == "sign_in":
                         body = BODIES.get(path, None if method == "GET" else {})
-                        url = path.removeprefix("/api/").format(id="abcd") + QUERIES.get(path, "")
+                        url = path.removeprefix("/api/").format(person="abcd", id="abcd") + QUERIES.get(path, "")
                         response = await there.readers[name].ask(method, url, body)
                         if response.is_success or response.json()["code"] != "sign_in":
                             wrong[method, path, name] = response.text[:200]

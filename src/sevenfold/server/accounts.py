@@ -88,6 +88,8 @@ class Accounts:
             values["language"] = asked.language
         if asked.unnamed is not None:
             values["unnamed"] = asked.unnamed
+        if asked.private is not None:
+            values["private"] = asked.private
         if asked.settings is not None:
             values["settings"] = to_json(asked.settings)
             if len(values["settings"]) > LARGEST_SETTINGS:

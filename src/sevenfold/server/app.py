@@ -17,11 +17,14 @@ import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.server.http import error_responses, hosts, request_context
 from sevenfold.server.http.routes import (
+    friends,
     lessons,
     notices,
     operations,
     pages,
+    pairing,
     people,
+    profiles,
     puzzles,
     record_files,
     replays,
@@ -53,7 +56,21 @@ NOT_STORED: Final = (b"cache-control", b"no-store")
 """For answers of the interface: most of them are about the person who asks."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CORS_HEADERS: Final = ["Accept-Language", "Authorization", "Content-Type"]
-ROUTED: Final = (people, tables, replays, study, record_files, lessons, puzzles, scenarios, tournaments, notices)
+ROUTED: Final = (
+    people,
+    friends,
+    pairing,
+    profiles,
+    tables,
+    replays,
+    study,
+    record_files,
+    lessons,
+    puzzles,
+    scenarios,
+    tournaments,
+    notices,
+)
 
 
 class App:

@@ -8,7 +8,7 @@ from typing import Any
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.server.accounts import name_forms
 from sevenfold.server.names import clean_name, name_key
-from sevenfold.server.store.queries import account_queries, session_queries, table_queries
+from sevenfold.server.store.queries import account_queries, report_queries, session_queries, table_queries
 from sevenfold.server.store.queries.account_queries import DAY, FOREVER, ActionRow, PersonRow
 from sevenfold.server.store.rows import GONE, Identity, now
 from sevenfold.server.tables import play, seating
@@ -53,6 +53,7 @@ class Moderator:
 
         def work(connection: Any) -> None:
             account_queries.set_until(connection, person.id, column, until)
+            report_queries.close(connection, person.id)
             if action == "ban":
                 session_queries.remove_all(connection, person.id)
             account_queries.note(connection, done)
@@ -69,6 +70,7 @@ class Moderator:
         def work(connection: Any) -> list[str] | None:
             ids = account_queries.rename(connection, person, cleaned, name_forms(cleaned))
             if ids is not None:
+                report_queries.close(connection, person.id)
                 account_queries.note(connection, done)
             return ids
 
@@ -77,6 +79,16 @@ class Moderator:
             raise Refusal("name_taken")
         await _announce(self.hub, ids)
         return cleaned
+
+    async def dismiss(self, person: PersonRow, why: str) -> None:
+        """Closes what was reported about the person; nothing else is done."""
+        done = self._action("dismiss", person, why)
+
+        def work(connection: Any) -> None:
+            report_queries.close(connection, person.id)
+            account_queries.note(connection, done)
+
+        await self.hub.writer.write(work)
 
     async def delete(self, person: PersonRow, why: str) -> None:
         """Deletes the person, as if they had done it themselves."""

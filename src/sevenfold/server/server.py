@@ -20,6 +20,10 @@ from sevenfold.server.limits import Limits
 from sevenfold.server.notices.channels import Channels
 from sevenfold.server.notices.outbox import Outbox
 from sevenfold.server.notices.turns import TurnWatch
+from sevenfold.server.people.invitations import Invitations
+from sevenfold.server.people.pairing import Pairing
+from sevenfold.server.people.profiles import Profiles
+from sevenfold.server.people.relations import Relations
 from sevenfold.server.sessions import Sessions
 from sevenfold.server.settings import Settings
 from sevenfold.server.store import migrate
@@ -60,6 +64,10 @@ class Server:
         self.bots = self._bots()
         self.timers = Timers(self.hub, self.bots)
         self.director = Director(self.hub)
+        self.pairing = Pairing(self.hub)
+        self.profiles = Profiles(self.hub)
+        self.relations = Relations(self.hub, self.sessions)
+        self.invitations = Invitations(self.hub, self.relations)
         self.analyses = AnalysisQueue(self.database, self.hub.writer, self.bots)
         self.channels = Channels(settings, self.database, self.hub.writer, self.sessions)
         self.turns = TurnWatch(self.hub)
@@ -85,6 +93,8 @@ class Server:
         self.director.open()
         await self.channels.open()
         self.outbox.push = self.channels.push
+        for part in (self.pairing, self.relations, self.invitations):
+            part.open()
         self.hub.run_every(REFRESH, self._refresh_metrics)
         self.hub.run_every(NOTICES, self._send_notices)
         self.hub.run_every(CLEANING, self._forget_notices)

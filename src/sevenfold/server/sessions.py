@@ -36,6 +36,8 @@ class Holder(Protocol):
 
     def close(self, code: int) -> None: ...
 
+    def tell_inbox(self) -> None: ...
+
 
 class Sessions:
     """All sessions of the database, and what this process has open for them."""
@@ -140,6 +142,11 @@ class Sessions:
         self.closings += 1
         for holder in [holder for holder in self.holders if holder.who is not None and ended(holder.who)]:
             holder.close(SIGNED_OUT)
+
+    def tell_inbox(self, person: str) -> None:
+        """Tells the connections of a person that their friends or invitations changed."""
+        for holder in [one for one in self.holders if one.who is not None and one.who.id == person]:
+            holder.tell_inbox()
 
     @contextmanager
     def held(self, holder: Holder) -> Iterator[None]:

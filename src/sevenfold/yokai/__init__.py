@@ -4,6 +4,7 @@ from pathlib import Path
 
 from sevenfold.entry import Entry
 from sevenfold.yokai.events import AnyEvent
+from sevenfold.yokai.figures import figures
 from sevenfold.yokai.game import GAME
 from sevenfold.yokai.knowledge.build_view import opened
 from sevenfold.yokai.moves import AnyMove
@@ -33,6 +34,7 @@ ENTRY = Entry(
     clashes=CLASHES,
     lessons=tuple(Path(__file__).parent / "lessons" / f"{name}.json" for name in ("yokai", "trio", "suiters", "duel")),
     standing=standing,
+    figures=figures,
     puzzles=Path(__file__).parent / "puzzles.jsonl",
     round_winners=round_winners,
     agents={

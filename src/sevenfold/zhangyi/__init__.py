@@ -4,6 +4,7 @@ from pathlib import Path
 
 from sevenfold.entry import Entry
 from sevenfold.zhangyi.events import AnyEvent
+from sevenfold.zhangyi.figures import figures
 from sevenfold.zhangyi.game import GAME
 from sevenfold.zhangyi.moves import AnyMove
 from sevenfold.zhangyi.retell import retell
@@ -31,6 +32,7 @@ ENTRY = Entry(
     lessons=tuple(Path(__file__).parent / "lessons" / f"{name}.json" for name in ("zhangyi", "threeway")),
     period="turn",
     standing=standing,
+    figures=figures,
     agents={
         "greedy": "sevenfold.agents.zhangyi.greedy:GreedyAgent",
         "attacker": "sevenfold.agents.zhangyi.greedy:AttackerAgent",

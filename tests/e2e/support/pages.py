@@ -28,6 +28,8 @@ Walk = Callable[[Page], Iterator[str]]
 
 PAGES: Final = (
     "/",
+    "/pair",
+    "/friends",
     "/new",
     "/join",
     "/lobby",

@@ -20,20 +20,24 @@ LISTED = 10
 def add(commands: parser.Commands, lang: str) -> None:
     inner = parser.group(commands, "person", lang)
     for name, run in (
-        ("show", show), ("mute", mute), ("ban", ban), ("rename", rename), ("delete", delete), ("log", log),
+        ("show", show), ("reports", reports), ("dismiss", dismiss), ("mute", mute), ("ban", ban), ("rename", rename),
+        ("delete", delete), ("log", log),
     ):  # fmt: skip
         made = parser.command(inner, f"person-{name}", lang)
-        number = "?" if name == "log" else None
+        lists = name in ("log", "reports")
+        number = "?" if lists else None
         made.add_argument("who", metavar="WHO", nargs=number, help=message("server-arg-person", lang))
         if name == "rename":
             made.add_argument("name", metavar="NAME", help=message("server-arg-person-name", lang))
         if name in ("mute", "ban"):
             made.add_argument("--days", type=parser.positive, help=message("server-arg-person-days", lang))
             made.add_argument("--lift", action="store_true", help=message("server-arg-person-lift", lang))
-        if name not in ("show", "log"):
+        if name != "show" and not lists:
             made.add_argument("--why", required=True, help=message("server-arg-person-why", lang))
             made.add_argument("--by", default=_user(), help=message("server-arg-person-by", lang))
-        if name == "log":
+        if name == "reports":
+            made.add_argument("--closed", action="store_true", help=message("server-arg-person-closed", lang))
+        if lists:
             made.add_argument(
                 "--limit", type=parser.positive, default=100, help=message("server-arg-person-limit", lang)
             )
@@ -60,6 +64,27 @@ def show(arguments: argparse.Namespace) -> int:
             print(_told(row, lang))
 
     return _with_moderator(arguments, work)
+
+
+def reports(arguments: argparse.Namespace) -> int:
+    async def work(moderator: Any) -> None:
+        from sevenfold.server.store.queries import report_queries
+
+        id = None if arguments.who is None else (await moderator.find(arguments.who)).id
+        read = moderator.hub.database.read
+        rows = await read(lambda c: report_queries.reports(c, id, arguments.closed, arguments.limit))
+        for row in rows:
+            reason = message(f"server-report-{row.reason}", arguments.lang)
+            about = f"{row.name} ({row.person})"
+            print("  ".join(filter(None, (_time(row.at), about, reason, row.table_id, row.reporter, row.text))))
+        if not rows:
+            print(message("server-person-no-reports", arguments.lang))
+
+    return _with_moderator(arguments, work)
+
+
+def dismiss(arguments: argparse.Namespace) -> int:
+    return _act(arguments, lambda by, person: by.dismiss(person, arguments.why))
 
 
 def mute(arguments: argparse.Namespace) -> int:

@@ -19,6 +19,7 @@ from sevenfold.server.wire.commands import (
     Command,
     Gone,
     Hello,
+    Inbox,
     Phrase,
     Ping,
     Play,
@@ -73,6 +74,9 @@ class Connection:
     def close(self, code: int) -> None:
         self.closing = True
         self.websocket.close_with(code)
+
+    def tell_inbox(self) -> None:
+        self.send_message(Inbox())
 
     # --- receiving -------------------------------------------------------------------------------------------
 
@@ -154,7 +158,7 @@ class Connection:
             raise Refusal("too_many_tables", most=most)
         hub = self.server.hub
         table = await hub.table(message.table)
-        recent_chat = await chat.recent(hub, table)
+        recent_chat = await chat.recent(hub, table, self.person)
         await play.come_back(hub, table, self.person)
         # No `await` from here on: what is sent is for the seat that the person has now.
         if not table.may_watch(self.person):

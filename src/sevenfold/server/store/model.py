@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -32,6 +33,7 @@ persons = Table(
     Column("skeleton", Text),  # equal for names that look alike; null for guests, and for old names that clash
     Column("muted_until", BigInteger),  # no chat before this time; null if the person was never muted
     Column("banned_until", BigInteger),  # no session before this time
+    Column("private", Boolean, nullable=False, default=False, server_default=false()),  # others see the name only
     Index("persons_by_skeleton", "skeleton", unique=True),
 )
 
@@ -127,6 +129,19 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+# A rating after each rated game that counted; `n` counts them.
+rating_history = Table(
+    "rating_history",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("ruleset", Text, primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 # Two people on different sides of a rated game that counted, each once as `person`.
@@ -277,6 +292,77 @@ notices = Table(
     Column("leased_until", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),
     Index("notices_by_due", "state", "due"),
+)
+
+# People who wait to be paired with others who want the same game.
+seekers = Table(
+    "seekers",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("preset", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("bots", Boolean, nullable=False),  # whether bots may have the free seats
+    Column("network", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("alive_until", BigInteger, nullable=False),  # whoever does not ask again by then is not paired
+    Column("table_id", Text),  # where they play, once they are paired
+    Index("seekers_by_pool", "game", "preset", "clock", "rated"),
+)
+
+# What people are to others: friend, asked (to be friends), blocked, muted. Friends are stored both ways.
+relations = Table(
+    "relations",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("relations_by_other", "other", "kind"),
+)
+
+# When people were last connected; kept for those who have friends.
+presence = Table(
+    "presence",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+
+invitations = Table(
+    "invitations",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("person", Text, primary_key=True),  # who is invited
+    Column("sender", Text, nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("declined", Boolean, nullable=False, default=False),
+    Index("invitations_by_person", "person"),
+)
+
+# What a finished game says about a seat's play, as the game counts it (see `Entry.figures`).
+figures = Table(
+    "figures",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+)
+
+# What people tell operators about others.
+reports = Table(
+    "reports",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reporter", Text, nullable=False, index=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("name", Text, nullable=False),  # at that time
+    Column("table_id", Text),
+    Column("reason", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("closed", BigInteger),  # when an operator was done with it
 )
 
 secrets = Table(

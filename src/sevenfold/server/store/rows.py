@@ -36,8 +36,9 @@ class SeatRow(msgspec.Struct, omit_defaults=True, kw_only=True):
     level: str | None = None
     seed: str | None = None
     guest: bool = False
-    """At a rated table: whether the person was a guest when they sat down; and from which network they came."""
+    """Whether the person was a guest when they sat down."""
     network: str | None = None
+    """At a rated table: from where they came."""
 
 
 class Duplicate(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,6 +121,7 @@ class ChatRow(msgspec.Struct):
 
     n: int
     seat: int
+    person: str
     name: str
     text: str | None
     phrase: str | None

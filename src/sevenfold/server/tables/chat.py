@@ -4,7 +4,7 @@ import msgspec
 
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
-from sevenfold.server.store.queries import chat_queries
+from sevenfold.server.store.queries import chat_queries, relation_queries
 from sevenfold.server.store.rows import ChatRow, now
 from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.table import Table
@@ -28,17 +28,29 @@ async def say(hub: Hub, table: Table, seat: int, asked: Say | Phrase, name: str)
     if n is not None:
         table.last_chat = max(table.last_chat, n)
         table.recent_chat = None
-        send(table, [chat_line(msgspec.convert({"n": n, "name": speaker.name or ""} | recent_chat, ChatRow))])
+        said = {"n": n, "person": speaker.person, "name": speaker.name or ""} | recent_chat
+        await _send(hub, table, [msgspec.convert(said, ChatRow)])
     table.remember(name, table.position.number)
     return table.position.number
 
 
-async def recent(hub: Hub, table: Table) -> list[ChatLine]:
-    """Returns the newest lines, oldest first; they are kept in memory until somebody speaks."""
+async def recent(hub: Hub, table: Table, reader: str | None) -> list[ChatLine]:
+    """Returns the newest lines that a reader hears, oldest first; nothing for those who do not sit there."""
+    if reader is None or table.row.seat_of(reader) is None:
+        return []
+    rows = await _recent(hub, table)
+    if not any(row.person != reader for row in rows):
+        return [chat_line(row) for row in rows]
+    unheard = await hub.database.read(lambda c: relation_queries.unheard(c, reader))
+    return [chat_line(row) for row in rows if row.person not in unheard]
+
+
+async def _recent(hub: Hub, table: Table) -> list[ChatRow]:
+    """Returns the newest lines; they are kept in memory until somebody speaks."""
     if table.recent_chat is not None:
         return table.recent_chat
     told = table.last_chat
-    found = [chat_line(row) for row in await hub.database.read(lambda c: chat_queries.newest(c, table.id))]
+    found = await hub.database.read(lambda c: chat_queries.newest(c, table.id))
     if told == table.last_chat:
         table.recent_chat = found
     return found
@@ -50,7 +62,7 @@ async def on_chat(hub: Hub, table: Table) -> None:
     table.recent_chat = None
     if rows:
         table.last_chat = max(table.last_chat, rows[-1].n)
-        send(table, [chat_line(row) for row in rows])
+        await _send(hub, table, rows)
 
 
 def chat_line(row: ChatRow) -> ChatLine:
@@ -58,12 +70,15 @@ def chat_line(row: ChatRow) -> ChatLine:
     return ChatLine(n=row.n, seat=row.seat, name=row.name, at=row.at, text=row.text, phrase=row.phrase)
 
 
-def send(table: Table, recent_chat: list[ChatLine]) -> None:
-    """Sends lines of chat to those who sit at the table, and to nobody else."""
-    data = msgspec.json.encode(Chat(table=table.id, lines=recent_chat))
+async def _send(hub: Hub, table: Table, rows: list[ChatRow]) -> None:
+    """Sends lines of chat to those who sit at the table and hear the speaker, and to nobody else."""
+    speakers = {row.person for row in rows}
+    deaf = await hub.database.read(lambda c: {one: relation_queries.deaf(c, one) for one in speakers})
+    # The seats are looked up after the last `await`: somebody may have got up meanwhile.
     for watcher in table.watchers:
-        if table.row.seat_of(watcher.person) is not None:
-            watcher.send(data)
+        heard = [chat_line(row) for row in rows if watcher.person not in deaf[row.person]]
+        if heard and table.row.seat_of(watcher.person) is not None:
+            watcher.send(msgspec.json.encode(Chat(table=table.id, lines=heard)))
 
 
 def _clean(text: str) -> str:

@@ -44,6 +44,8 @@ class Hub:
         self.schedule: Callable[[Table], None] = lambda _: None
         self.on_sign_out: Callable[[str, str], None] = lambda _kind, _id: None
         self.on_missed_news: Callable[[], Coroutine[Any, Any, None]] = _nothing
+        self.on_pairing: Callable[[], None] = lambda: None
+        self.on_inbox: Callable[[str], None] = lambda _: None
         self.on_chat: Callable[[Table], Coroutine[Any, Any, None]] = _nothing
         self.on_finished: Callable[[Table], None] = lambda _: None
         self.loops: list[asyncio.Task[None]] = []
@@ -128,9 +130,12 @@ class Hub:
 
     def on_news(self, words: list[str]) -> None:
         """Handles news from other processes: `t:ID` (the table changed), `c:ID` (its chat did), `s:ID` (its bots need
-        not wait), `u:ID` (all sessions of a person ended), `o:ID` (a session did), `*` (anything may have happened)."""
+        not wait), `u:ID` (all sessions of a person ended), `o:ID` (a session did), `p:` (somebody waits to be paired,
+        or does not any more), `i:ID` (a person's friends or invitations changed), `*` (anything may have happened)."""
         for word in dict.fromkeys(words):
             kind, _, id = word.partition(":")
+            if word in ("*", "p:"):
+                self.on_pairing()
             if word == "*":
                 self.in_background(self.on_missed_news())
                 for table in list(self.tables.values()):
@@ -142,6 +147,8 @@ class Hub:
             elif kind == "s" and id in self.tables:
                 self.tables[id].skipping = True
                 self.schedule(self.tables[id])
+            elif kind == "i":
+                self.on_inbox(id)
             elif kind in ("u", "o"):
                 self.on_sign_out(kind, id)
 

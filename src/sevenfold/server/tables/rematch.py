@@ -30,11 +30,12 @@ async def rematch(hub: Hub, table: Table, who: Identity) -> Table:
     if again.row.status == "waiting" and again.row.seat_of(who.id) is None:
         next_seat = (old + 1) % len(again.row.seats)
         await seating.sit(hub, again, who, next_seat if seating.is_free(again.row.seats[next_seat]) else None, None)
-    await _begin_when_full(hub, again)
+    await begin_when_full(hub, again)
     return again
 
 
-async def _begin_when_full(hub: Hub, table: Table) -> None:
+async def begin_when_full(hub: Hub, table: Table) -> None:
+    """Begins the game of a table without free seats."""
     async with table.lock:
         if hub.database.shared:  # the others may have sat down through another process
             await hub.catch_up(table)

@@ -109,10 +109,8 @@ def _options(asked: TableIn) -> Options:
 
 def seat_for(who: Identity, rated: bool, seed: str | None = None) -> SeatRow:
     """Returns the seat of a person; at a rated table with what tells whether two people are one (see `ratings`)."""
-    seat = SeatRow(person=who.id, name=who.name, seed=seed)
-    if rated:
-        seat.guest, seat.network = who.guest, who.network or None
-    return seat
+    network = who.network or None if rated else None
+    return SeatRow(person=who.id, name=who.name, seed=seed, guest=who.guest, network=network)
 
 
 def is_free(seat: SeatRow) -> bool:

@@ -12,12 +12,11 @@ from msgspec import Raw
 
 from sevenfold.game import sides_of
 from sevenfold.server.clocks import NEVER, DecisionClock, unix
-from sevenfold.server.store.rows import TableRow, now, steady
+from sevenfold.server.store.rows import GONE, ChatRow, TableRow, now, steady
 from sevenfold.server.tables import events, fairness
 from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.position import Position
 from sevenfold.server.wire.tables import (
-    ChatLine,
     Clock,
     Fairness,
     SeatInfo,
@@ -70,7 +69,7 @@ class Table:
         self.skipping = False
         self.loaded_at = self.starting_since = steady()
         self.last_chat = 0
-        self.recent_chat: list[ChatLine] | None = None
+        self.recent_chat: list[ChatRow] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.thinking_alone: set[tuple[int, int]] = set()
@@ -166,6 +165,7 @@ class Table:
             conceded=number in position.conceded,
             seeded=row.seed is not None,
             mine=row.person is not None and row.person == reader,
+            guest=row.guest or row.person == GONE,
         )
 
     def info(self, reader: str | None) -> TableInfo:

@@ -137,7 +137,11 @@ class Pong(msgspec.Struct, tag="pong", tag_field="type"):
     now: int
 
 
-AnyAnswer = Welcome | TableInfo | Update | Ack | Refused | Chat | Gone | Pong
+class Inbox(msgspec.Struct, tag="inbox", tag_field="type"):
+    """The reader's friends or invitations have changed: `GET /api/people` says how."""
+
+
+AnyAnswer = Welcome | TableInfo | Update | Ack | Refused | Chat | Gone | Pong | Inbox
 
 
 class Replay(msgspec.Struct, kw_only=True):

@@ -50,6 +50,8 @@ class Change(msgspec.Struct, omit_defaults=True):
     settings: dict[str, Any] | None = None
     unnamed: bool | None = None
     """True leaves one's name out of the open export of records."""
+    private: bool | None = None
+    """True hides one's profile: others see the name only."""
 
 
 class Rating(msgspec.Struct, kw_only=True):
@@ -76,6 +78,7 @@ class Person(msgspec.Struct, kw_only=True):
     settings: dict[str, Any]
     unnamed: bool
     ratings: list[Rating]
+    private: bool = False
     token: str | None = None
 
 

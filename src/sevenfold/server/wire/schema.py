@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from sevenfold.agents.advice import Advice
-from sevenfold.server.wire import commands, notices, pages, tables, tournaments
+from sevenfold.server.wire import commands, notices, pages, people, tables, tournaments
 
 ROOTS = (
     commands.AnyMessage,
@@ -32,6 +32,13 @@ ROOTS = (
     pages.PuzzleOut,
     pages.PuzzleAnswer,
     notices.NoticeSettings,
+    people.PairingIn,
+    people.PairingOut,
+    people.PeopleOut,
+    people.Whom,
+    people.InvitationIn,
+    people.ProfileOut,
+    people.ReportIn,
     tables.TableIn,
     tables.TableOut,
     tables.TableFound,

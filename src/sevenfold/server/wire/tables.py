@@ -88,6 +88,8 @@ class SeatInfo(msgspec.Struct, kw_only=True):
     conceded: bool = False
     seeded: bool = False
     mine: bool = False
+    guest: bool = False
+    """The seat's person has no account, so nobody finds them by name."""
 
 
 class Clock(msgspec.Struct, kw_only=True):

@@ -26,6 +26,10 @@ export class Connection implements Transport {
   private lastMessageAt = 0;
   /** Called with the id of the person whose socket this is; null when nobody is signed in (any more). */
   onWelcome: (person: string | null) => void = () => undefined;
+  /** Called when the person's friends or invitations have changed. */
+  onInbox: () => void = () => undefined;
+  /** Whether the socket stays open although no table is followed. */
+  private staying = false;
   /** The server's clock minus ours, in milliseconds. */
   clockSkew = 0;
 
@@ -67,12 +71,22 @@ export class Connection implements Transport {
     };
   }
 
+  /** Keeps the socket open also where no table is followed, or does not any more. */
+  stay(staying: boolean): void {
+    this.staying = staying;
+    if (staying) this.open();
+  }
+
   reopen(): void {
     const old = this.socket;
     this.socket = null;
     old?.close();
-    if (this.followers.size || this.waiting.size) this.open();
+    if (this.needed) this.open();
     else this.status = 'idle';
+  }
+
+  private get needed(): boolean {
+    return this.staying || this.followers.size > 0 || this.waiting.size > 0;
   }
 
   private opened(): void {
@@ -89,7 +103,7 @@ export class Connection implements Transport {
   private closed(): void {
     clearInterval(this.pingTimer);
     this.socket = null;
-    if (!this.followers.size && !this.waiting.size) {
+    if (!this.needed) {
       this.status = 'idle';
       return;
     }
@@ -124,6 +138,7 @@ export class Connection implements Transport {
   private received(message: ServerMessage): void {
     this.lastMessageAt = Date.now();
     if (message.type === 'welcome') this.onWelcome(message.person);
+    if (message.type === 'inbox') this.onInbox();
     if (message.type === 'ack') this.settle(message.id, (waiting) => waiting.done(message.number));
     if (message.type === 'refused' && message.id) {
       const refusal = new Refusal(message.code, message.text);

@@ -186,6 +186,8 @@ export interface components {
             /** @default null */
             nickname?: string | null;
             /** @default null */
+            private?: boolean | null;
+            /** @default null */
             settings?: {
                 [key: string]: unknown;
             } | null;
@@ -405,6 +407,15 @@ export interface components {
             seed?: string | null;
         };
         /**
+         * FigureLine
+         * @description How often something happened, out of how many times; its text is the message `GAME-figure-NAME`.
+         */
+        FigureLine: {
+            count: number;
+            name: string;
+            of: number;
+        };
+        /**
          * Format
          * @description How a tournament is played.
          *
@@ -434,6 +445,26 @@ export interface components {
             /** @default 5 */
             rounds?: number;
             timer?: components["schemas"]["Timer"];
+        };
+        /**
+         * FriendLine
+         * @description A friend. `table`: a running game of theirs that anybody may watch.
+         */
+        FriendLine: {
+            name: string;
+            online: boolean;
+            person: string;
+            /** @default null */
+            table?: string | null;
+        };
+        /**
+         * GameFigures
+         * @description What the games of one kind say about somebody's play.
+         */
+        GameFigures: {
+            figures: components["schemas"]["FigureLine"][];
+            game: string;
+            games: number;
         };
         /**
          * GameInfo
@@ -491,6 +522,39 @@ export interface components {
             lang: "en" | "ja" | "zh-Hans" | "zh-Hant";
             /** @enum {unknown} */
             type: "hello";
+        };
+        /**
+         * Inbox
+         * @description The reader's friends or invitations have changed: `GET /api/people` says how.
+         */
+        Inbox: {
+            /** @enum {unknown} */
+            type: "inbox";
+        };
+        /**
+         * InvitationIn
+         * @description Invites an account to a table that waits, at which the sender sits or which they made.
+         */
+        InvitationIn: {
+            name: string;
+            table: string;
+        };
+        /**
+         * InvitationLine
+         * @description An invitation to a table that waits for players. `name`: of the person who sent it, or to whom it was sent.
+         */
+        InvitationLine: {
+            at: number;
+            /** @default false */
+            declined?: boolean;
+            game: string;
+            name: string;
+            person: string;
+            preset: string | null;
+            rated: boolean;
+            seats: number;
+            table: string;
+            timer: components["schemas"]["Timer"];
         };
         /**
          * LessonLine
@@ -564,6 +628,66 @@ export interface components {
             name: string;
         };
         /**
+         * PairingIn
+         * @description What somebody wants to play with whoever wants the same. `clock`: a minute a move, 15 minutes + 10 seconds, or
+         *         two days a move. `bots`: they may have the seats for which nobody comes, if another person agrees, too.
+         */
+        PairingIn: {
+            /** @default false */
+            bots?: boolean;
+            /**
+             * @default move
+             * @enum {unknown}
+             */
+            clock?: "days" | "game" | "move";
+            game: string;
+            preset: string;
+            /** @default false */
+            rated?: boolean;
+        };
+        /**
+         * PairingOut
+         * @description For what the reader waits (`choice`; null: they do not), and the `table` once others were found.
+         *
+         *         `waiting`: how many people want this game, the reader among them; `ready`: those of them who would play with bots.
+         */
+        PairingOut: {
+            /** @default null */
+            choice?: components["schemas"]["PairingIn"] | null;
+            /** @default 0 */
+            ready?: number;
+            /** @default 0 */
+            seats?: number;
+            /** @default 0 */
+            seconds?: number;
+            /** @default null */
+            table?: string | null;
+            /** @default 0 */
+            waiting?: number;
+        };
+        /**
+         * PartnerLine
+         * @description Somebody with whom a person has played on one side.
+         */
+        PartnerLine: {
+            games: number;
+            name: string;
+            won: number;
+        };
+        /**
+         * PeopleOut
+         * @description What other people are to the reader. `asked`: by the reader, to be friends; `requests`: who asked the reader.
+         */
+        PeopleOut: {
+            asked: components["schemas"]["PersonLine"][];
+            blocked: components["schemas"]["PersonLine"][];
+            friends: components["schemas"]["FriendLine"][];
+            muted: components["schemas"]["PersonLine"][];
+            received: components["schemas"]["InvitationLine"][];
+            requests: components["schemas"]["PersonLine"][];
+            sent: components["schemas"]["InvitationLine"][];
+        };
+        /**
          * Person
          * @description The person who is signed in, as only they see it. `token` is sent once, to clients without cookies.
          */
@@ -572,6 +696,8 @@ export interface components {
             id: string;
             language: ("en" | "ja" | "zh-Hans" | "zh-Hant") | null;
             name: string;
+            /** @default false */
+            private?: boolean;
             ratings: components["schemas"]["Rating"][];
             settings: {
                 [key: string]: unknown;
@@ -579,6 +705,16 @@ export interface components {
             /** @default null */
             token?: string | null;
             unnamed: boolean;
+        };
+        /**
+         * PersonLine
+         * @description Somebody in a list.
+         */
+        PersonLine: {
+            /** @default false */
+            guest?: boolean;
+            name: string;
+            person: string;
         };
         /**
          * Phrase
@@ -669,6 +805,29 @@ export interface components {
             seats: number;
         };
         /**
+         * ProfileOut
+         * @description What a reader may know of a person. `hidden`: nothing but the name.
+         */
+        ProfileOut: {
+            /** @default [] */
+            figures?: components["schemas"]["GameFigures"][];
+            /** @default [] */
+            games?: components["schemas"]["TableLine"][];
+            /** @default false */
+            hidden?: boolean;
+            /** @default false */
+            mine?: boolean;
+            name: string;
+            /** @default [] */
+            partners?: components["schemas"]["PartnerLine"][];
+            /** @default false */
+            private?: boolean;
+            /** @default [] */
+            ratings?: components["schemas"]["RatingLine"][];
+            /** @default null */
+            since?: number | null;
+        };
+        /**
          * PuzzleAnswer
          * @description What an answer is worth. An illegal move tells nothing of the solution and does not count as an answer.
          */
@@ -746,6 +905,17 @@ export interface components {
             sigma: number;
         };
         /**
+         * RatingLine
+         * @description A rating, and what it was after each rated game.
+         */
+        RatingLine: {
+            game: string;
+            games: number;
+            history: number[];
+            ordinal: number;
+            ruleset: string;
+        };
+        /**
          * Reason
          * @description Why a move is good or bad. Its text is `GAME-reason-CODE` in the catalogues.
          */
@@ -800,6 +970,22 @@ export interface components {
             positions: number;
             record: unknown;
             table: components["schemas"]["TableInfo"];
+        };
+        /**
+         * ReportIn
+         * @description What operators should look at: about an account by `name`, or whoever has a `seat` at a `table`.
+         */
+        ReportIn: {
+            /** @default null */
+            name?: string | null;
+            /** @enum {unknown} */
+            reason: "cheating" | "insults" | "name" | "other";
+            /** @default null */
+            seat?: number | null;
+            /** @default null */
+            table?: string | null;
+            /** @default  */
+            text?: string;
         };
         /**
          * RoundOut
@@ -870,6 +1056,8 @@ export interface components {
             bot_plays?: boolean;
             /** @default false */
             conceded?: boolean;
+            /** @default false */
+            guest?: boolean;
             /** @enum {unknown} */
             kind: "bot" | "free" | "person";
             /** @default null */
@@ -884,7 +1072,7 @@ export interface components {
             /** @default false */
             seeded?: boolean;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableInfo"] | components["schemas"]["Update"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Gone"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["TableInfo"] | components["schemas"]["Update"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Chat"] | components["schemas"]["Gone"] | components["schemas"]["Pong"] | components["schemas"]["Inbox"];
         /**
          * Sit
          * @description Takes a seat (null: the first free one).
@@ -1245,6 +1433,18 @@ export interface components {
             /** @enum {unknown} */
             type: "welcome";
             version: string;
+        };
+        /**
+         * Whom
+         * @description Another person: an account by `name`, or whoever has a `seat` at a `table`.
+         */
+        Whom: {
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            seat?: number | null;
+            /** @default null */
+            table?: string | null;
         };
         /**
          * Blocked
@@ -2445,12 +2645,18 @@ export type Event = components['schemas']['Event'];
 export type FairCheck = components['schemas']['FairCheck'];
 export type FairDraw = components['schemas']['FairDraw'];
 export type Fairness = components['schemas']['Fairness'];
+export type FigureLine = components['schemas']['FigureLine'];
 export type Format = components['schemas']['Format'];
+export type FriendLine = components['schemas']['FriendLine'];
+export type GameFigures = components['schemas']['GameFigures'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GiveSeed = components['schemas']['GiveSeed'];
 export type Gone = components['schemas']['Gone'];
 export type GuestIn = components['schemas']['GuestIn'];
 export type Hello = components['schemas']['Hello'];
+export type Inbox = components['schemas']['Inbox'];
+export type InvitationIn = components['schemas']['InvitationIn'];
+export type InvitationLine = components['schemas']['InvitationLine'];
 export type LessonLine = components['schemas']['LessonLine'];
 export type LessonOut = components['schemas']['LessonOut'];
 export type Level = components['schemas']['Level'];
@@ -2458,7 +2664,12 @@ export type MailState = components['schemas']['MailState'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NoticeSettings = components['schemas']['NoticeSettings'];
 export type Option = components['schemas']['Option'];
+export type PairingIn = components['schemas']['PairingIn'];
+export type PairingOut = components['schemas']['PairingOut'];
+export type PartnerLine = components['schemas']['PartnerLine'];
+export type PeopleOut = components['schemas']['PeopleOut'];
 export type Person = components['schemas']['Person'];
+export type PersonLine = components['schemas']['PersonLine'];
 export type Phrase = components['schemas']['Phrase'];
 export type Ping = components['schemas']['Ping'];
 export type PlaceOut = components['schemas']['PlaceOut'];
@@ -2466,17 +2677,20 @@ export type Play = components['schemas']['Play'];
 export type Pong = components['schemas']['Pong'];
 export type Positions = components['schemas']['Positions'];
 export type Preset = components['schemas']['Preset'];
+export type ProfileOut = components['schemas']['ProfileOut'];
 export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
 export type PuzzleChoice = components['schemas']['PuzzleChoice'];
 export type PuzzleLine = components['schemas']['PuzzleLine'];
 export type PuzzleList = components['schemas']['PuzzleList'];
 export type PuzzleOut = components['schemas']['PuzzleOut'];
 export type Rating = components['schemas']['Rating'];
+export type RatingLine = components['schemas']['RatingLine'];
 export type Reason = components['schemas']['Reason'];
 export type Refused = components['schemas']['Refused'];
 export type Registration = components['schemas']['Registration'];
 export type Replace = components['schemas']['Replace'];
 export type Replay = components['schemas']['Replay'];
+export type ReportIn = components['schemas']['ReportIn'];
 export type RoundOut = components['schemas']['RoundOut'];
 export type RoundTable = components['schemas']['RoundTable'];
 export type Say = components['schemas']['Say'];
@@ -2506,6 +2720,7 @@ export type Unwatch = components['schemas']['Unwatch'];
 export type Update = components['schemas']['Update'];
 export type Watch = components['schemas']['Watch'];
 export type Welcome = components['schemas']['Welcome'];
+export type Whom = components['schemas']['Whom'];
 export type YokaiBlocked = components['schemas']['YokaiBlocked'];
 export type YokaiBoss = components['schemas']['YokaiBoss'];
 export type YokaiBossKept = components['schemas']['YokaiBossKept'];

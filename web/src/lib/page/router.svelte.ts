@@ -60,7 +60,7 @@ function update(): void {
   }
 }
 
-/** Returns the values of `:names` in a pattern such as `/t/:table`, or null if the path does not match. */
+/** Returns the values of `:names` in a pattern such as `/t/:table` or `/@:name`, or null if the path does not match. */
 export function match(pattern: string, path: string): Values | null {
   const wanted = parts(pattern);
   const found = parts(path);
@@ -69,9 +69,19 @@ export function match(pattern: string, path: string): Values | null {
   for (const [index, part] of wanted.entries()) {
     const value = found[index] ?? '';
     if (part.startsWith(':')) values[part.slice(1)] = value;
+    else if (part.startsWith('@:') && value.startsWith('@')) values[part.slice(2)] = decoded(value.slice(1));
     else if (part !== value) return null;
   }
   return values;
+}
+
+/** Returns a part of an address as it is read; one that is not well-formed stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function parts(path: string): string[] {

@@ -53,7 +53,8 @@ class Pages:
         """Answers a GET or HEAD that is not for the interface."""
         path = scope["path"]
         page = self.pages.get(path)
-        start = path == START or (page is None and "." not in path.rpartition("/")[2])
+        # A person's name may hold a dot; otherwise a dot means a file.
+        start = path == START or (page is None and (path.startswith("/@") or "." not in path.rpartition("/")[2]))
         if start and START in self.pages:
             page = self.start(accepted(_header(scope, b"accept-language")), self._origin(scope))
         if page is None:

@@ -33,6 +33,7 @@ async def person(server: Server, who: Identity, signed: str | None = None) -> Pe
         language=row.language,
         settings=settings_of(row),
         unnamed=row.unnamed,
+        private=row.private,
         ratings=await server.database.read(lambda connection: ratings.of_person(connection, who.id)),
         token=signed,
     )

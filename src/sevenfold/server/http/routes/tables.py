@@ -113,6 +113,9 @@ class LongPoll:
     def close(self, _code: int) -> None:
         self.change.cancel()
 
+    def tell_inbox(self) -> None:
+        """Does nothing: it waits for something else."""
+
 
 async def _wait_for_change(server: Server, table: Table, reader: Identity | None, seconds: float) -> None:
     """Waits until there is something new for the reader, their session has ended, or the time is up."""
@@ -206,7 +209,7 @@ def _mark_present(server: Server, table: Table, reader: Identity | None) -> None
 async def table_out(server: Server, table: Table, reader: Identity | None) -> TableOut:
     """Returns a table as the reader sees it; raises `Refusal` if they may not watch it any more."""
     _mark_present(server, table, reader)
-    lines = await chat.recent(server.hub, table)
+    lines = await chat.recent(server.hub, table, _id(reader))
     # The seat is looked up after the last `await`: the reader may have got up, or a private game may have begun.
     if not table.may_watch(_id(reader)):
         raise Refusal("unknown", what=table.id)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sevenfold.errors import Refusal
 from sevenfold.server.store import model
 from sevenfold.server.store.database import insert_into
-from sevenfold.server.store.queries import notice_queries, ratings, table_queries, tournament_queries
+from sevenfold.server.store.queries import notice_queries, ratings, report_queries, table_queries, tournament_queries
 from sevenfold.server.store.rows import GONE, SeatRow, now, to_json
 
 NameForms = dict[str, str]
@@ -36,6 +36,7 @@ class PersonRow(msgspec.Struct, kw_only=True):
     skeleton: str | None
     muted_until: int | None = None
     banned_until: int | None = None
+    private: bool = False
 
 
 class ActionRow(msgspec.Struct, kw_only=True):
@@ -69,6 +70,11 @@ def person(connection: Connection, id: str) -> PersonRow | None:
 def by_key(connection: Connection, key: str) -> PersonRow | None:
     """Returns the account with a name, given in its one spelling."""
     return _person(connection, model.persons.c.key == key)
+
+
+def by_skeleton(connection: Connection, skeleton: str) -> PersonRow | None:
+    """Returns the account whose name looks like this."""
+    return _person(connection, model.persons.c.skeleton == skeleton)
 
 
 def _person(connection: Connection, condition: Any) -> PersonRow | None:
@@ -216,9 +222,23 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "chat": [{"table": row.table_id, "at": row.at, "text": row.text, "phrase": row.phrase} for row in recent_chat],
         "tournaments": tournament_queries.of_person(connection, person),
         "sessions": [row.created for row in since],
+        "rating_history": _own(connection, model.rating_history.c.person, person),
+        "waiting": _own(connection, model.seekers.c.person, person),
+        "relations": _own(connection, model.relations.c.person, person),
+        "invitations": _own(connection, model.invitations.c.person, person),
+        "invitations_sent": _own(connection, model.invitations.c.sender, person),
+        "online": _own(connection, model.presence.c.person, person),
+        "reports": _own(connection, model.reports.c.reporter, person),
+        "reported": report_queries.about(connection, person),
         "moderation": _moderation(connection, person),
         "notices": notice_queries.export(connection, person),
     }
+
+
+def _own(connection: Connection, column: Any, person: str) -> list[dict[str, Any]]:
+    """Returns the rows of a table that are a person's, without their id."""
+    rows = connection.execute(select(column.table).where(column == person))
+    return [{name: value for name, value in row._mapping.items() if name != column.name} for row in rows]
 
 
 def remove(connection: Connection, person: str) -> list[str]:
@@ -232,12 +252,15 @@ def remove(connection: Connection, person: str) -> list[str]:
     forget(connection, person)
     tournament_queries.forget(connection, person, f"{GONE}:{secrets.token_hex(8)}")
     notice_queries.forget(connection, person)
+    report_queries.forget(connection, person)
     met = model.rated_pairs.c.opponent
     # Still one person among the opponents of others, but nobody knows who.
     connection.execute(update(model.rated_pairs).where(met == person).values(opponent=f"{GONE}:{secrets.token_hex(8)}"))
     for column in (
         there.c.person, model.sessions.c.person, model.chat.c.person, model.ratings.c.person,
-        model.rated_pairs.c.person, model.persons.c.id,
+        model.rated_pairs.c.person, model.rating_history.c.person, model.seekers.c.person,
+        model.relations.c.person, model.relations.c.other, model.invitations.c.person, model.invitations.c.sender,
+        model.presence.c.person, model.persons.c.id,
     ):  # fmt: skip
         connection.execute(delete(column.table).where(column == person))
     return ids

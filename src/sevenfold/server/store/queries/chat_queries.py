@@ -29,7 +29,15 @@ def newest(connection: Connection, id: str, after: int = 0, limit: int = 200) ->
     """Returns the newest lines of a table's chat after a number, oldest first."""
     chat = model.chat
     rows = connection.execute(
-        select(chat.c.n, chat.c.seat, func.coalesce(model.persons.c.name, ""), chat.c.text, chat.c.phrase, chat.c.at)
+        select(
+            chat.c.n,
+            chat.c.seat,
+            chat.c.person,
+            func.coalesce(model.persons.c.name, ""),
+            chat.c.text,
+            chat.c.phrase,
+            chat.c.at,
+        )
         .outerjoin(model.persons, model.persons.c.id == chat.c.person)
         .where(chat.c.table_id == id, chat.c.n > after)
         .order_by(chat.c.n.desc())

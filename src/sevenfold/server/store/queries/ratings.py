@@ -56,7 +56,7 @@ def rate(connection: Connection, table: TableRow, winners: list[int], at: int) -
         for seat, rating in zip(side, team, strict=True):
             if table.seats[seat].person != GONE:
                 mu, sigma = (old + weight * (new - old) for old, new in _changes(known[seat], rating))
-                _save(connection, table, rated_name(table.seats[seat]), mu, sigma)
+                _save(connection, table, rated_name(table.seats[seat]), mu, sigma, at)
     _save_pairs(connection, table, at)
 
 
@@ -155,14 +155,18 @@ def _known(connection: Connection, table: TableRow) -> list[Any]:
     ]
 
 
-def _save(connection: Connection, table: TableRow, name: str, mu: float, sigma: float) -> None:
+def _save(connection: Connection, table: TableRow, name: str, mu: float, sigma: float, at: int) -> None:
+    """Stores a rating; a person's also in its history."""
     there = model.ratings
     key = {"person": name, "game": table.game, "ruleset": ruleset(table)}
-    connection.execute(
+    games = connection.execute(
         insert_into(connection, there)
         .values(mu=mu, sigma=sigma, games=1, **key)
         .on_conflict_do_update(
             index_elements=["person", "game", "ruleset"],
             set_={"mu": mu, "sigma": sigma, "games": there.c.games + 1},
         )
-    )
+        .returning(there.c.games)
+    ).scalar_one()
+    if not name.startswith("bot:"):
+        connection.execute(insert(model.rating_history).values(n=games, mu=mu, sigma=sigma, at=at, **key))

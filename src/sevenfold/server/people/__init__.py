@@ -1,0 +1,1 @@
+"""How people find each other, and what they are to each other."""

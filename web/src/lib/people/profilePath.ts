@@ -1,0 +1,3 @@
+// The address of a person's profile.
+
+export const profilePath = (name: string): string => `/@${encodeURIComponent(name)}`;
