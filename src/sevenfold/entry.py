@@ -106,6 +106,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Agent classes by name (`sevenfold.agents.agent`); `random` plays every game without being listed."""
     levels: dict[str, str] = {}
     """What people choose from, weakest first: level → agent name with its parameter."""
+    cast: dict[str, str] = {}
+    """Bots with names and styles: name → the agent that plays a level in this style (`bold:novice`), by seat."""
     analysis: Reference | None = None
     """An `sevenfold.agents.analysis.Valuer`."""
     analysable: Reference | None = None

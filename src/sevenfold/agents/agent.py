@@ -45,6 +45,22 @@ def agent(game: str, name: str) -> Agent:
     return made
 
 
+def cast(game: str, level: str) -> tuple[tuple[str, str], ...]:
+    """Name and style of the bots of a level, by seat; stronger levels begin at others. Empty if bots have no names."""
+    entry = games.entry(game)
+    if level not in entry.levels or not entry.cast:
+        return ()
+    first = list(entry.levels).index(level) * len(entry.cast) // len(entry.levels)
+    everybody = tuple(entry.cast.items())
+    return everybody[first:] + everybody[:first]
+
+
+def styled(game: str, level: str, seat: Seat) -> str:
+    """The name of the agent that plays a level on a seat: in the style of the bot that sits there."""
+    found = cast(game, level)
+    return f"{found[seat % len(found)][1]}:{level}" if found else level
+
+
 def count(parameter: str) -> int:
     """Reads an agent's parameter that is a number of tries; raises `BadRules`."""
     if not parameter.isdecimal() or not int(parameter):

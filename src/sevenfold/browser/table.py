@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Raw
 
 from sevenfold import games, records
+from sevenfold.agents.agent import styled
 from sevenfold.errors import Refusal, SevenfoldError, StaleMove, TableClosed
 from sevenfold.game import Move, sides_of
 from sevenfold.records import Record
@@ -238,7 +239,8 @@ class LocalTable:
         return max(0.0, pace - self.table.decisions.spent(seat))
 
     def _chosen(self, seat: int, level: str) -> bytes | None:
-        job = choose_move(self.table.row.game, level, self.table.id, seat, self.table.position.view(seat))
+        game = self.table.row.game
+        job = choose_move(game, styled(game, level, seat), self.table.id, seat, self.table.position.view(seat))
         try:
             return bytes(self.thinker.answer(msgspec.structs.replace(job, budget=min(job.budget, THINKING))))
         except Exception:  # whatever a bot does wrong, the table goes on

@@ -11,7 +11,7 @@ from sevenfold import games
 from sevenfold.agents import agent
 from sevenfold.entry import Entry
 from sevenfold.errors import BadRules, Refusal
-from sevenfold.server.wire.pages import Choice, Clash, GameInfo, Level, Option, Preset
+from sevenfold.server.wire.pages import Character, Choice, Clash, GameInfo, Level, Option, Preset
 
 PHRASES: Final = tuple(
     f"server-phrase-{name}" for name in ("hello", "thanks", "well-played", "oops", "thinking", "hurry", "again", "bye")
@@ -84,10 +84,15 @@ def _info(entry: Entry) -> GameInfo:
             Preset(id=name, label=f"{game}-preset-{name}", rules=msgspec.to_builtins(rules), seats=seats_of(rules))
             for name, rules in entry.rule_sets.items()
         ],
-        levels=[Level(id=level, label=f"level-{level.partition(':')[0]}") for level in levels(game)],
+        levels=[_level(game, level) for level in levels(game)],
         phrases=list(PHRASES),
         period=entry.period,
     )
+
+
+def _level(game: str, level: str) -> Level:
+    cast = [Character(id=name, style=style) for name, style in agent.cast(game, level)]
+    return Level(id=level, label=f"level-{level.partition(':')[0]}", cast=cast)
 
 
 def _option(entry: Entry, field: msgspec.structs.FieldInfo) -> Option:

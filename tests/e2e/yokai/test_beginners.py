@@ -60,7 +60,10 @@ def test_every_meter_answers_hover_tap_and_focus(people: People) -> None:
         (mine.locator(".pips"), "The slip with × is the last"),
         (mine.locator(".bosses"), "Each empty circle is one still missing"),
         (mine.locator(".points"), "Whoever reaches 7 wins the game"),
-        (page.locator("[data-seat='1'] button").first, "Tanuki"),
+        (
+            page.locator("[data-seat='1'] button").first,
+            "Tanuki: puts a leaf on its head and changes shape. Trickster: ",
+        ),
     ):
         for way in ("hover", "focus", "tap"):
             getattr(meter, way)()

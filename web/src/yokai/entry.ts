@@ -38,6 +38,7 @@ export const yokai: GameEntry = {
   settings: ['guard', 'autoplay'],
   tracker: true,
   botName: (seat, level) => `yokai-bot-${yokaiOf(seat, level)}`,
+  botCard: () => import('./players/BotCard.svelte'),
   ladder: true,
   credits: [
     ['web-credit-design', 'Muneyuki Yokouchi'],

@@ -19,6 +19,8 @@ WEIGHT: Final = 6.0
 """One unit of worth (a round's standard deviation) counts as much as this in the logarithm of the network's odds."""
 DOUBT: Final = 8.0
 """Cards whose logarithm of the odds is this far below the best are left out."""
+CLOSE: Final = 0.03
+"""Cards are about as good if they are worth at most this much less, in standard deviations of a round."""
 
 
 def uses_network(rules: Rules) -> bool:
@@ -52,20 +54,22 @@ class ExpertAgent(SearchAgent):
         best, *others = (Advised(msgspec.to_builtins(one.move), *one[1:]) for one in found)
         return Advice(best.move, best.value, best.error, best.reasons, tuple(others))
 
-    def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
-        """The engine's card; else the network's where it clearly prefers one, or the best sum of its odds and the
+    def alike(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> list[str]:
+        """The engine's cards; else the network's where it clearly prefers one, or the best sums of its odds and the
         search's worth."""
         if judges(view.rules):
             if self.iterations:
-                return self.engine.best_card(view, cards, rng, tries=self.iterations)
-            return self.engine.best_card(view, cards, rng, until=until)
+                return self.engine.best_cards(view, cards, rng, CLOSE, tries=self.iterations)
+            return self.engine.best_cards(view, cards, rng, CLOSE, until=until)
         if not uses_network(view.rules):
-            return super().best(view, cards, until, rng)
+            return super().alike(view, cards, until, rng)
         numbers = self.network.policy(view)
         thought = {card: float(numbers[CARD_NUMBERS[card]]) for card in cards}
         likely = [card for card in cards if thought[card] > max(thought.values()) - DOUBT]
         if len(likely) == 1:
-            return likely[0]
+            return likely
         found = self.values(view, until, rng)
         worst = min(value for _, value in found.values())
-        return max(likely, key=lambda card: thought[card] + WEIGHT * found.get(CARD_NUMBERS[card], (0, worst))[1])
+        sums = {card: thought[card] + WEIGHT * found.get(CARD_NUMBERS[card], (0, worst))[1] for card in likely}
+        ranked = sorted(likely, key=lambda card: -sums[card])
+        return [card for card in ranked if sums[card] >= sums[ranked[0]] - WEIGHT * CLOSE]

@@ -15,6 +15,8 @@ from sevenfold.yokai import View
 from sevenfold.yokai.moves import Play
 
 TRIES: Final = 12
+ALIKE: Final = 2
+"""Cards that are drawn where a style chooses among them."""
 SHARPEST: Final = 10.0
 """The largest parameter; with a larger one the odds would overflow."""
 
@@ -37,12 +39,19 @@ class OddsAgent:
         if view.phase == "prepare":
             return pass_choice.simple_preparation(view, rng)
         cards = sensible(view)
-        if len(cards) == 1:
-            return Play(by=seat, card=cards[0])
+        card = cards[0] if len(cards) == 1 else self.draw(view, cards, Scratch(rng.getrandbits(64)), rng)
+        return Play(by=seat, card=card)
+
+    def alike(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> list[str]:
+        """Some cards, each of which it might play."""
         scratch = Scratch(rng.getrandbits(64))
+        return [self.draw(view, cards, scratch, rng) for _ in range(ALIKE)]
+
+    def draw(self, view: View, cards: tuple[str, ...], scratch: Scratch, rng: Random) -> str:
+        """One of the cards, drawn by the odds."""
         world = belief.even_worlds(view, scratch, 1)
         for _ in range(TRIES):
             card = CARD_NAMES[scratch.pick(world, fitted_tables.odds(kind_of(view.rules), self.sharp))]
             if card in cards:
-                return Play(by=seat, card=card)
-        return Play(by=seat, card=rng.choice(cards))
+                return card
+        return rng.choice(cards)

@@ -18,6 +18,10 @@ from sevenfold.yokai.state import side_of
 
 SHARP: Final = 1.5
 """The fitted odds are raised to this power, so that rollouts play better than the games the odds were fitted from."""
+ALIKE: Final = 0.1
+"""Cards are about as good if they are worth at most this much less, in standard deviations of a round."""
+VISITED: Final = 0.5
+"""A card that was tried less often than this part of the best card's visits is not about as good."""
 
 
 class SearchAgent:
@@ -34,12 +38,15 @@ class SearchAgent:
         if view.phase == "prepare":
             return preparation.choose_preparation(view, self.iterations, until, rng)
         cards = sensible(view)
-        return Play(by=seat, card=cards[0] if len(cards) == 1 else self.best(view, cards, until, rng))
+        return Play(by=seat, card=cards[0] if len(cards) == 1 else self.alike(view, cards, until, rng)[0])
 
-    def best(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> str:
-        """The card with the most visits."""
+    def alike(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> list[str]:
+        """The card with the most visits, and those that are found about as good."""
         found = self.values(view, until, rng)
-        return max(cards, key=lambda card: found.get(CARD_NUMBERS[card], (0, 0.0)))
+        tried = {card: found.get(CARD_NUMBERS[card], (0, 0.0)) for card in cards}
+        ranked = sorted(cards, key=lambda card: tried[card], reverse=True)
+        visits, worth = tried[ranked[0]]
+        return [card for card in ranked if tried[card][0] >= VISITED * visits and tried[card][1] >= worth - ALIKE]
 
     def values(self, view: View, until: float, rng: Random) -> dict[int, tuple[int, float]]:
         """Visits and mean worth by card number; near the end of a round, solved worlds and their mean."""

@@ -35,4 +35,5 @@ agent-count = expected a whole number of at least 1 after the agent's name, got 
 agent-odds = expected a number from 0 to { $most } after odds:, got { $got }
 agent-weakened = expected a temperature above 0 and up to { $most } and a number of cards after weakened: (5:8), got { $got }
 agent-style = expected one of { $known } after styled:, got { $got }
+agent-no-style = expected a level, odds, search or expert to give a style to, got { $got }
 agent-no-network = { $file } is not a network that neural can use

@@ -29,4 +29,5 @@ agent-count = エージェントの名前の後は 1 以上の整数のはずで
 agent-odds = odds: の後は 0 から { $most } までの数のはずですが、{ $got } でした
 agent-weakened = weakened: の後は 0 より大きく { $most } 以下の温度と札の枚数（5:8）のはずですが、{ $got } でした
 agent-style = styled: の後は { $known } のどれかのはずですが、{ $got } でした
+agent-no-style = スタイルを付けられるのはレベル、odds、search、expert のいずれかですが、{ $got } でした
 agent-no-network = { $file } は neural が使えるネットワークではありません

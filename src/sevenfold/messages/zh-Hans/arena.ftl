@@ -29,4 +29,5 @@ agent-count = 电脑玩家名称后应为不小于 1 的整数，实为 { $got }
 agent-odds = odds: 后应为 0 到 { $most } 之间的数，实为 { $got }
 agent-weakened = weakened: 之后应是大于 0 且不超过 { $most } 的温度和牌数（5:8），却是 { $got }
 agent-style = styled: 后应为 { $known } 之一，实为 { $got }
+agent-no-style = 风格须加在等级、odds、search 或 expert 上，实为 { $got }
 agent-no-network = { $file } 不是 neural 能用的网络

@@ -29,4 +29,5 @@ agent-count = 電腦玩家名稱後應為不小於 1 的整數，實為 { $got }
 agent-odds = odds: 後應為 0 到 { $most } 之間的數，實為 { $got }
 agent-weakened = weakened: 之後應是大於 0 且不超過 { $most } 的溫度和牌數（5:8），卻是 { $got }
 agent-style = styled: 後應為 { $known } 之一，實為 { $got }
+agent-no-style = 風格須加在等級、odds、search 或 expert 上，實為 { $got }
 agent-no-network = { $file } 不是 neural 能用的網路

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from sevenfold.agents.agent import styled
 from sevenfold.errors import SevenfoldError, StaleMove, TableClosed
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
@@ -131,7 +132,7 @@ class Timers:
         waiting = table.waiting_person()
         job = choose_move(
             table.row.game,
-            level,
+            styled(table.row.game, level, seat),
             table.id,
             seat,
             table.position.view(seat),

@@ -118,11 +118,19 @@ class Preset(msgspec.Struct, kw_only=True):
     seats: int
 
 
+class Character(msgspec.Struct):
+    """A bot with a name and a style of play."""
+
+    id: str
+    style: str
+
+
 class Level(msgspec.Struct):
-    """A level of bots."""
+    """A level of bots; `cast` says who plays it, by seat. It is empty in games whose bots have no names."""
 
     id: str
     label: str
+    cast: list[Character]
 
 
 class GameInfo(msgspec.Struct, kw_only=True):

@@ -46,6 +46,8 @@ export interface GameEntry {
   readonly shareable?: true;
   /** The key of the name of the bot of a level on a seat; without it bots are numbered. */
   readonly botName?: (seat: number, level: string | null | undefined) => string;
+  /** Who plays a level on a seat, for the form in which bots are chosen. */
+  readonly botCard?: Load<{ seat: number; level: string }>;
   /** Whether a table may show which cards have been played. */
   readonly tracker: boolean;
   /** Who made the game: text key, name and the name's language where it is not English. */

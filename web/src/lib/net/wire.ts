@@ -195,6 +195,14 @@ export interface components {
             unnamed?: boolean | null;
         };
         /**
+         * Character
+         * @description A bot with a name and a style of play.
+         */
+        Character: {
+            id: string;
+            style: string;
+        };
+        /**
          * Chat
          * @description New lines of chat (all of them after `watch`, for the seated).
          */
@@ -579,9 +587,10 @@ export interface components {
         };
         /**
          * Level
-         * @description A level of bots.
+         * @description A level of bots; `cast` says who plays it, by seat. It is empty in games whose bots have no names.
          */
         Level: {
+            cast: components["schemas"]["Character"][];
             id: string;
             label: string;
         };
@@ -2629,6 +2638,7 @@ export type BalanceShare = components['schemas']['BalanceShare'];
 export type BalanceStateReport = components['schemas']['BalanceStateReport'];
 export type Branch = components['schemas']['Branch'];
 export type Change = components['schemas']['Change'];
+export type Character = components['schemas']['Character'];
 export type Chat = components['schemas']['Chat'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type Checked = components['schemas']['Checked'];

@@ -53,17 +53,25 @@ class Engine:
     def __init__(self) -> None:
         self.neural = NeuralAgent()
 
-    def best_card(
-        self, view: View, cards: tuple[str, ...], rng: Random, *, until: float | None = None, tries: int = KEPT * MOST
-    ) -> str:
+    def best_cards(
+        self,
+        view: View,
+        cards: tuple[str, ...],
+        rng: Random,
+        within: float,
+        *,
+        until: float | None = None,
+        tries: int = KEPT * MOST,
+    ) -> list[str]:
         """The network's favourite among the cards, or one that is found better before the time is over, or in that
-        many rounds played on."""
+        many rounds played on; then those that are worth at most `within` standard deviations of a round less."""
         judge = CardJudge(view, self.neural.network(view), cards, rng)
         likely = judge.narrow()
         if len(likely) == 1:
-            return likely[0]
-        found = judge.compare(min(KEPT, max(1, tries // len(likely))), until)
-        return likely[found.best]
+            return likely
+        gains = judge.compare(min(KEPT, max(1, tries // len(likely))), until).gains
+        ranked = sorted(range(len(likely)), key=lambda option: -float(gains[option]))
+        return [likely[option] for option in ranked if gains[option] >= gains[ranked[0]] - within]
 
     def cards(self, view: View, worlds: int, rng: Random, also: str = "") -> list[Valued]:
         """Every legal card, the network's favourite first; with reasons for the best and for the one asked for."""
@@ -72,7 +80,7 @@ class Engine:
         return _explained(judge, _valued_cards(judge, found), {judge.cards[found.best], also})
 
     def advise_card(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> list[Valued]:
-        """What `best_card` finds and the next best cards, with values and reasons."""
+        """What `best_cards` finds and the next best cards, with values and reasons."""
         judge = CardJudge(view, self.neural.network(view), cards, rng)
         judge.narrow(ADVISED)
         best = _best_first(_valued_cards(judge, judge.compare(KEPT, until, to_the_end=True)))
