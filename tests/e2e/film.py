@@ -73,7 +73,7 @@ SCENES: Final[dict[str, Scene]] = {
     "trick": ("yokai-four", 0, _plain_trick, 1, 2.2),
     "capture": ("yokai-four", 0, lambda table: table.captures()[0], 1, 3.2),
     "give": ("yokai-four", 0, lambda table: next(n for n in table.numbers("cards_passed") if table.by(n) == 0), 0, 1.6),
-    "warning": ("yokai-three", 0, lambda table: table.numbers("trick_warning")[0], 1, 3.4),
+    "warning": ("yokai-three", 0, lambda table: table.numbers("trick_warning")[0], 0, 3.4),
     "fall": ("yokai-three", 0, lambda table: table.numbers("round_over")[1], 0, 4.5),
     "round": ("yokai-four", 0, lambda table: table.numbers("round_over")[0], 0, 4.5),
     "victory": ("yokai-four", 1, _last, 0, 5.5),

@@ -38,9 +38,10 @@ class Player:
         self.page.wait_for_function(what, arg=argument, timeout=90_000)
 
     def wait_for_me(self) -> None:
-        """Until I am to do something, or a dialog wants to be read."""
+        """Until I am to do something, or a dialog wants to be read. I tap the felt rather than look at every card."""
         self.wait(
-            "() => document.querySelector('dialog[open]') || document.querySelector('[data-number]')?.dataset.turn"
+            "() => document.querySelector('[data-resting=false]')?.click()"
+            " || document.querySelector('dialog[open]') || document.querySelector('[data-number]')?.dataset.turn"
         )
 
     # --- acting ---------------------------------------------------------------------------------------

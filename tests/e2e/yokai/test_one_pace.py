@@ -1,14 +1,14 @@
-"""Felt, chart, log and score keep one pace: none of them shows what the stage has not shown."""
+"""Felt, hand, chart, log and score keep one pace: none of them shows what the stage has not shown."""
 
 from typing import Final
 
 from tests.e2e.conftest import People
 from tests.e2e.support.recorded_table import RecordedTable, golden
 
-# Looks after every change of the page: what the log and the chart tell must have been on the felt by then.
+# Looks after every change of the page: what the log, the chart and the hand tell must have been on the felt by then.
 WATCH: Final = """
   const SUITS = ['Wind', 'Earth', 'Charm', 'Lightning', 'Darkness', 'Fire', 'Snow'];
-  const shown = new Set(), faults = new Set(), counted = { log: 0, chart: 0 };
+  const shown = new Set(), faults = new Set(), counted = { log: 0, chart: 0, dimmed: 0 };
   const all = (selector) => [...document.querySelectorAll(selector)];
   const lines = () => all('aside .panel li').map((line) => line.textContent.trim());
   const cells = (kind) => all('.chart tr').flatMap((row) => {
@@ -36,6 +36,13 @@ WATCH: Final = """
     if (!document.querySelector('[data-moment=receive], [data-moment=give]'))
       for (const card of cells('mine'))
         if (![...held, ...lying].includes(card)) faults.add(`the chart has ${card} in my hand`);
+    const led = new Set(all('.felt .trick [data-played]').map((node) => node.dataset.played[0]));
+    const dim = '[aria-disabled=true]';
+    if (all(`.hand [data-card]${dim}`).length) {
+      counted.dimmed++;
+      const open = all(`.hand [data-card]:not(${dim})`).map((node) => node.dataset.card);
+      if (!open.every((card) => led.has(card[0]))) faults.add(`the hand leaves only ${open} bright`);
+    }
     if (document.querySelector('[data-moment=round], dialog[open]')) window.roundShown = true;
     if (lines().some((line) => line.startsWith('Round 1 is over')) && !window.roundShown)
       faults.add('the log tells the end of the round');
@@ -65,4 +72,5 @@ def test_log_and_chart_follow_the_stage_through_a_round(people: People) -> None:
     counted, faults = person.page.evaluate("[window.paced.counted, [...window.paced.faults]]")
     assert counted["log"] > 100
     assert counted["chart"] > 100
+    assert counted["dimmed"] > 10
     assert not faults, "\n".join(faults)

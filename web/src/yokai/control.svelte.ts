@@ -41,6 +41,10 @@ export class Control extends SeatControl<YokaiView> {
   get trays(): Tray[] {
     return trays(this.view.due, this.chosen);
   }
+  /** Every card of the pass is chosen. */
+  get full(): boolean {
+    return this.passing && this.trays.every((tray) => tray.cards.length === tray.size);
+  }
   get up(): string[] {
     const cards = this.passing ? this.chosen : [this.raised];
     return cards.filter((card) => card !== null);

@@ -305,6 +305,7 @@ web-pass-these = { $count ->
 web-pass-suggested = A suggestion: tap a card to change it.
 web-take-back = Take { $card } back
 web-choose-pass = Choose the cards to pass
+web-pass-or-change = Pass these cards, or change them
 web-has-passed = has chosen
 web-partner = partner
 web-shows = shows { $card }

@@ -275,6 +275,7 @@ web-pass-these = この{ $count }枚を渡す
 web-pass-suggested = 提案です。カードを押すと変えられます。
 web-take-back = { $card }を戻す
 web-choose-pass = 渡すカードを選んでください
+web-pass-or-change = このまま渡すか、選び直してください
 web-has-passed = 選択済み
 web-partner = チームメート
 web-shows = { $card }を見せる

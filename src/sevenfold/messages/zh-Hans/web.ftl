@@ -275,6 +275,7 @@ web-pass-these = 传出这 { $count } 张
 web-pass-suggested = 这是建议，点牌即可更换。
 web-take-back = 收回 { $card }
 web-choose-pass = 选择要传的牌
+web-pass-or-change = 传出这些牌，或换掉
 web-has-passed = 已选好
 web-partner = 队友
 web-shows = 展示 { $card }

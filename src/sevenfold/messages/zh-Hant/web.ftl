@@ -275,6 +275,7 @@ web-pass-these = 傳出這 { $count } 張
 web-pass-suggested = 這是建議，點牌即可更換。
 web-take-back = 收回 { $card }
 web-choose-pass = 選擇要傳的牌
+web-pass-or-change = 傳出這些牌，或換掉
 web-has-passed = 已選好
 web-partner = 隊友
 web-shows = 展示 { $card }

@@ -29,6 +29,11 @@ describe('the prompt', () => {
     expect(prompt(as(PLAYING), null, NAMES)).toBe('Your turn: Fire was led');
     expect(prompt(as(PLAYING), null, NAMES, { closed: false, out: false, ready: 'F7' })).toBe('Tap again to play Fire 7');
   });
+  it('asks for the pass when its cards are chosen', () => {
+    const passing = as({ ...PLAYING, phase: 'pass' });
+    expect(prompt(passing, null, NAMES)).toBe('Choose the cards to pass');
+    expect(prompt(passing, null, NAMES, { closed: false, out: false, ready: null, chosen: true })).toBe('Pass these cards, or change them');
+  });
   it('asks nothing of who has given up', () => {
     expect(prompt(as(PLAYING), null, NAMES, { closed: true, out: true, ready: null })).toBe('The game is over');
     expect(prompt(as(PLAYING), null, NAMES, { closed: false, out: true, ready: null })).toContain('Ann');

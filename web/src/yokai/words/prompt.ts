@@ -12,6 +12,8 @@ export interface Standing {
   out: boolean;
   /** The card that a second tap plays. */
   ready: string | null;
+  /** All cards of the pass are chosen. */
+  chosen?: boolean;
 }
 const PLAYING: Standing = { closed: false, out: false, ready: null };
 
@@ -22,7 +24,7 @@ export function prompt(view: YokaiView, taker: number | null, names: readonly st
   const mine = !me.out && view.seat !== null && view.to_move.includes(view.seat);
   const others = view.to_move.filter((by): by is number => typeof by === 'number' && !(mine && by === view.seat));
   const waiting = joined(others.map((seat) => names[seat] ?? ''), currentLanguage());
-  if (view.phase === 'pass') return mine ? t('web-choose-pass') : t('web-waiting-for', { names: waiting });
+  if (view.phase === 'pass') return mine ? t(me.chosen ? 'web-pass-or-change' : 'web-choose-pass') : t('web-waiting-for', { names: waiting });
   if (view.phase === 'prepare' && mine) return t(view.must_keep ? 'web-must-keep' : 'web-choose-discard');
   if (view.phase === 'prepare') return t('web-waiting-for', { names: waiting });
   if (view.phase === 'deal') return t('web-dealing');
