@@ -18,9 +18,9 @@ include release.mk
 play: $(PLAY) $(WEB)
 	$(BIN)/sevenfold play || [ $$? -eq 130 ]  # Ctrl-C is how one leaves
 
-# The tests that must cover the rules branch by branch run on their own; the others share both cores. The browser
-# tests keep an event loop running, so they have processes of their own.
-RULES := tests/core tests/yokai tests/zhangyi
+# The tests that must cover the rules branch by branch run on their own, the longest folder first; the others share both
+# cores. The browser tests keep an event loop running, so they have processes of their own.
+RULES := tests/yokai tests/zhangyi tests/core
 
 # NumPy's threads for small matrices would only wait for each other.
 test test-long: export OPENBLAS_NUM_THREADS := 1
@@ -28,10 +28,14 @@ test test-long: export OPENBLAS_NUM_THREADS := 1
 test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(WEB_SITE) test-web
 	scripts/postgres >/dev/null  # before two test processes want it at once
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -m "not long" $(RULES)
+	$(MAKE) --jobs 2 --output-sync=target $(addprefix cover/,$(RULES))
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include="*/sevenfold/records.py,*/sevenfold/yokai/*,*/sevenfold/zhangyi/*" --fail-under=100 --show-missing
 	$(BIN)/pytest -m "not long" --numprocesses 2 --dist loadfile $(addprefix --ignore=,$(RULES) tests/e2e)
 	$(BIN)/pytest -m "not long" --timeout 1800 --numprocesses 2 --dist loadfile tests/e2e
+
+cover/%:
+	$(BIN)/coverage run --parallel-mode -m pytest -m "not long" $*
 
 test-web: $(MODULES)
 	$(PNPM) test
