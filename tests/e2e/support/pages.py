@@ -43,6 +43,8 @@ PAGES: Final = (
     "/learn/zhangyi",
     "/learn/threeway",
     "/puzzles",
+    "/tournaments",
+    "/tournaments/new",
     "/about",
     "/rules/yokai",
     "/rules/zhangyi",

@@ -65,7 +65,10 @@ def recomputed(text: str) -> list[tuple[int, int, Fraction, Fraction, Fraction]]
                 own = mine["reached"][place]
                 rest = [table["reached"][place] for table in tables if table["table"] != mine["table"]]
                 twice = sum(2 if own > other else 1 if own == other else 0 for other in rest)
-                total[entrant] += Fraction(twice, 2 * len(rest))
+                earned = Fraction(twice, 2 * len(rest))
+                if mine["record"].get("ended", {}).get("how") == "conceded":
+                    earned = max(earned, Fraction(60, 100))
+                total[entrant] += earned
                 wins[entrant] += own[0]
     merit = {one: (total[one], sum((total[foe] for foe in foes[one]), Fraction(0)), wins[one]) for one in total}
     ordered = sorted(total, key=lambda one: ([-value for value in merit[one]], one))

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from msgspec import structs
+
 from sevenfold.server.tournaments.scoring import Outcome, TableResult, outcomes, round_scores, standings
 
 HALF = Fraction(1, 2)
@@ -46,6 +48,18 @@ def test_equal_results_get_a_half_each() -> None:
 def test_a_forfeit_scores_nothing_and_stays_a_result_for_the_others() -> None:
     tables = [result((1, 2), WON, LOST, forfeits=(1,)), result((3, 4), LOST, WON)]
     assert round_scores(tables) == {1: 0, 2: 0, 3: 0, 4: 1}
+
+
+def test_who_wins_by_a_concession_scores_at_least_three_fifths() -> None:
+    def conceded(lead: int) -> TableResult:
+        early = result((1, 2), Outcome("1", lead), Outcome("0", -lead), forfeits=(2,))
+        return structs.replace(early, conceded=True)
+
+    played = result((3, 4), Outcome("1", 2), Outcome("0", -2))
+    # The other table won by 2: a lead of 0 compares as 0, one of 3 as 1.
+    assert round_scores([conceded(0), played])[1] == Fraction(3, 5)
+    assert round_scores([conceded(3), played])[1] == 1
+    assert round_scores([conceded(3), played])[2] == 0
 
 
 def test_standings_add_up_and_break_ties() -> None:

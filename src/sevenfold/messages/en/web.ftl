@@ -53,6 +53,7 @@ web-watch-hint = Games being played right now
 web-my-games = My games
 web-replays = Replays
 web-replays-hint = Watch finished games again
+web-tournaments = Tournaments
 web-leaderboard = Leaderboard
 web-leaderboard-hint = The best players of each rule set
 web-learn = Learn

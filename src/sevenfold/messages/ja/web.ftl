@@ -53,6 +53,7 @@ web-watch-hint = いま行われている対局
 web-my-games = 自分の対局
 web-replays = リプレイ
 web-replays-hint = 終わった対局を見直す
+web-tournaments = 大会
 web-leaderboard = ランキング
 web-leaderboard-hint = ルールごとの上位プレイヤー
 web-learn = 学ぶ

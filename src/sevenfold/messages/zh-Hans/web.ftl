@@ -53,6 +53,7 @@ web-watch-hint = 正在进行的对局
 web-my-games = 我的对局
 web-replays = 回放
 web-replays-hint = 重看已结束的对局
+web-tournaments = 赛事
 web-leaderboard = 排行榜
 web-leaderboard-hint = 各种规则下的高手
 web-learn = 学习

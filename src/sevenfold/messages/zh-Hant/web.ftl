@@ -53,6 +53,7 @@ web-watch-hint = 正在進行的對局
 web-my-games = 我的對局
 web-replays = 重播
 web-replays-hint = 重看已結束的對局
+web-tournaments = 賽事
 web-leaderboard = 排行榜
 web-leaderboard-hint = 各種規則下的高手
 web-learn = 學習

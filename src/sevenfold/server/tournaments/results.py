@@ -35,6 +35,7 @@ def result_of(table: Table, places: Sequence[Place], format: Format) -> TableRes
         forfeits=tuple(
             place for place, own in zip(places, seats, strict=True) if place is not None and forfeited(table, own)
         ),
+        conceded=position.ended == "conceded",
     )
 
 

@@ -15,7 +15,7 @@ def table_row(row: TournamentRow, round: int, places: Sequence[Place], entrants:
     options = Options(
         timer=row.format.timer,
         allow_undo=False,
-        pace=row.format.pace,
+        pace=row.format.pace if any(place is not None for place in places) else 0,  # nobody watches bots alone
         duplicate=Duplicate(
             tournament=row.id, round=round, commitment=fairness.round_seed(row.seed, 0), players=seeds(entrants)
         ),

@@ -14,6 +14,8 @@ import msgspec
 Place = int | None
 """An entrant's number, or None for a bot."""
 HALF: Final = Fraction(1, 2)
+AVERAGE_PLUS: Final = Fraction(3, 5)
+"""What those at least score whose opponents conceded: their deals were not played to the end."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -33,6 +35,8 @@ class TableResult(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[Place, ...]
     outcomes: tuple[Outcome, ...]
     forfeits: tuple[int, ...] = ()
+    conceded: bool = False
+    """Whether the game ended because a side conceded."""
 
 
 class EntrantStanding(msgspec.Struct, kw_only=True):
@@ -67,7 +71,8 @@ def round_scores(tables: Sequence[TableResult]) -> dict[int, Fraction]:
             if entrant is not None:
                 others = [other.outcomes[place] for other in tables if other is not table]
                 compared = _compared(table.outcomes[place], others)
-                scores[entrant] = Fraction(0) if entrant in table.forfeits else compared
+                earned = max(compared, AVERAGE_PLUS) if table.conceded else compared
+                scores[entrant] = Fraction(0) if entrant in table.forfeits else earned
     return scores
 
 
