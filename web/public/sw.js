@@ -43,3 +43,23 @@ async function page(request) {
     return (await cache.match(SHELL)) ?? Response.error();
   }
 }
+
+/** A notice that it is somebody's turn. A newer one of the same table takes its place. */
+self.addEventListener('push', (event) => {
+  const { title, body, table } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, tag: table, icon: '/icon-192.png', data: `/t/${table}` }));
+});
+
+/** Opens the table: in a tab that shows it, in any tab of ours, or in a new one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data, location.origin).href;
+  const open = async () => {
+    const tabs = await self.clients.matchAll({ type: 'window' });
+    const tab = tabs.find(({ url }) => url === address) ?? tabs[0];
+    if (!tab) return self.clients.openWindow(address);
+    await tab.focus().catch(() => undefined); // only a tap may do this
+    return tab.url === address ? undefined : tab.navigate(address);
+  };
+  event.waitUntil(open());
+});

@@ -36,6 +36,7 @@ PAGES: Final = (
     "/games",
     "/watch",
     "/settings",
+    "/stop-mail?token=x",
     "/replays",
     "/leaderboard",
     "/learn",

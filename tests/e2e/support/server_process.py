@@ -16,9 +16,10 @@ from tests.ports import free_port
 
 
 class ServerProcess:
-    """The server as its operator starts it: one process, SQLite, no rate limits."""
+    """The server as its operator starts it: one process, SQLite, no rate limits; `settings` by their names."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.settings = {f"SEVENFOLD_{name.upper()}": value for name, value in settings.items()}
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -27,7 +28,7 @@ class ServerProcess:
     def start(self) -> None:
         command = [str(Path(sys.executable).with_name("sevenfold")), "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder}/house.db"]
-        environment = os.environ | {"SEVENFOLD_RATES": "false", "SEVENFOLD_LOG_LEVEL": "warning"}
+        environment = os.environ | {"SEVENFOLD_RATES": "false", "SEVENFOLD_LOG_LEVEL": "warning"} | self.settings
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, start_new_session=True)
         self._wait()

@@ -34,6 +34,5 @@ web-notices-mail-confirm = Confirm
 web-notices-mail-on = Mails go to { $address }.
 web-notices-mail-remove = Stop mails
 web-next-turn = Next game: your turn
-web-stop-mail = Stop mails
 web-stop-mail-about = You will get no more mails when it is your turn. You can turn them on again in the settings.
 web-stop-mail-done = Done. We have removed your mail address.

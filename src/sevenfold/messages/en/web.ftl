@@ -493,3 +493,4 @@ web-rules-defender = The defender loses { $loss }
 web-rules-nothing = No losses
 web-rules-open = Read the rules
 web-scenarios = Maps for Zhang Yi
+web-stop-mail = Stop mails

@@ -34,6 +34,5 @@ web-notices-mail-confirm = 確認
 web-notices-mail-on = メールは { $address } に届きます。
 web-notices-mail-remove = メールを止める
 web-next-turn = 次のゲーム：あなたの番
-web-stop-mail = メールを止める
 web-stop-mail-about = 今後、あなたの番をお知らせするメールは届きません。設定でいつでも再開できます。
 web-stop-mail-done = メールアドレスを削除しました。

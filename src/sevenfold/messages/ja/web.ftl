@@ -399,3 +399,4 @@ web-rules-defender = 防御側が{ $loss }失う
 web-rules-nothing = 損失なし
 web-rules-open = ルールを見る
 web-scenarios = 『張儀』の地図
+web-stop-mail = メールを止める

@@ -34,6 +34,5 @@ web-notices-mail-confirm = 确认
 web-notices-mail-on = 邮件会发送到 { $address }。
 web-notices-mail-remove = 停止发送邮件
 web-next-turn = 下一局：轮到你了
-web-stop-mail = 停止发送邮件
 web-stop-mail-about = 轮到你时将不再收到邮件。你可以在设置中重新开启。
 web-stop-mail-done = 完成。我们已删除你的邮箱地址。

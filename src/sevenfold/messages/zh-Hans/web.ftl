@@ -399,3 +399,4 @@ web-rules-defender = 守方损失 { $loss }
 web-rules-nothing = 没有损失
 web-rules-open = 查看规则
 web-scenarios = 《张仪》的地图
+web-stop-mail = 停止发送邮件

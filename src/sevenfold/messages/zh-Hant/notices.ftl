@@ -34,6 +34,5 @@ web-notices-mail-confirm = 確認
 web-notices-mail-on = 郵件會寄到 { $address }。
 web-notices-mail-remove = 停止寄送郵件
 web-next-turn = 下一局：輪到你了
-web-stop-mail = 停止寄送郵件
 web-stop-mail-about = 輪到你時將不再收到郵件。你可以在設定中重新開啟。
 web-stop-mail-done = 完成。我們已刪除你的電子郵件地址。

@@ -399,3 +399,4 @@ web-rules-defender = 守方損失 { $loss }
 web-rules-nothing = 沒有損失
 web-rules-open = 查看規則
 web-scenarios = 《張儀》的地圖
+web-stop-mail = 停止寄送郵件
