@@ -48,6 +48,9 @@ class Finder(Protocol):
     SOLVED: frozenset[str]
     """Kinds with open cards, whose values are exact."""
 
+    GUESSED: frozenset[str]
+    """Kinds in which the answer is a secret move of another seat; they are offered as well."""
+
     def positions(self, kind: str, rules: Any, rng: Random) -> Iterator[Position]:
         """Plays and yields positions that may be puzzles of the kind."""
         ...
@@ -136,6 +139,7 @@ def _answer(found: Finder, kind: str, position: Position, rng: Random) -> Answer
         options=options,
         error=round(error, 4),
         offered=kind in found.OFFERED,
+        guess=kind in found.GUESSED,
         hard=found.hard(position, values.moves[order[0]]),
     )
 

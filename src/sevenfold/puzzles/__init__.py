@@ -1,13 +1,15 @@
 """Puzzles: positions of self-play games in which one move is clearly the best.
 
-A game's entry names a file of puzzles. Each line of it is a record that ends where somebody decides; its key `puzzle`
-says who decides, what kind of puzzle it is and what each option is worth, the best first.
+A game's entry names a file of puzzles, packed by gzip. Each line of it is a record that ends where somebody decides;
+its key `puzzle` says who decides, what kind of puzzle it is and what each option is worth, the best first.
 """
 
+import gzip
 from collections.abc import Iterator
 from datetime import date
 from functools import cache
 from hashlib import sha256
+from io import BytesIO
 from typing import Any, Final, Literal
 
 import msgspec
@@ -44,6 +46,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The standard error of the difference between the first two values."""
     hard: bool = False
     """Rules of thumb choose another move."""
+    guess: bool = False
+    """The options are moves that another seat may have made in secret: they are compared, not played."""
     offered: bool = False
     """Whether the answer is one of `options`: they are shown, in an order that tells nothing."""
 
@@ -85,8 +89,7 @@ def _read() -> Iterator[Puzzle]:
     for game in games.names():
         path = games.entry(game).puzzles
         if path is not None:
-            with path.open("rb") as file:
-                yield from map(from_record, records.read(file))
+            yield from map(from_record, records.read(BytesIO(gzip.decompress(path.read_bytes()))))
 
 
 def puzzle(name: str) -> Puzzle:
@@ -125,6 +128,11 @@ def judge(puzzle: Puzzle, move: dict[str, Any]) -> Verdict:
     """Says whether a move is the best one; raises `Refusal` or `NotSeated` for what is no answer at all."""
     entry, now = games.entry(puzzle.record.game), state(puzzle.id)
     made = _converted(entry.moves, move)
+    if puzzle.answer.guess:
+        known = [_converted(entry.moves, option.move) for option in puzzle.answer.options]
+        if made not in known:
+            raise Refusal("bad_message", detail="not among the choices")
+        return Verdict(ok=made == known[0])
     if made.by != puzzle.answer.seat:
         raise NotSeated()
     try:

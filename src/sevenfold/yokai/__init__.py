@@ -35,7 +35,7 @@ ENTRY = Entry(
     lessons=tuple(Path(__file__).parent / "lessons" / f"{name}.json" for name in ("yokai", "trio", "suiters", "duel")),
     standing=standing,
     figures=figures,
-    puzzles=Path(__file__).parent / "puzzles.jsonl",
+    puzzles=Path(__file__).parent / "puzzles.jsonl.gz",
     round_winners=round_winners,
     agents={
         "greedy": "sevenfold.agents.yokai.greedy:GreedyAgent",

@@ -43,6 +43,7 @@ KINDS: Final = {
 cards, the one card that wins the round however the others play."""
 OFFERED: Final = frozenset({"pass"})
 SOLVED: Final = frozenset({"endgame"})
+GUESSED: Final[frozenset[str]] = frozenset()
 
 PLAYER: Final = "neural"
 TRIED: Final = 5

@@ -84,8 +84,9 @@ def course(record: records.Record, states: Sequence[State], seat: Seat) -> Cours
 class MoveValues:
     """The values of moves at one decision, from its seat's view; all moves meet the same random draws."""
 
-    def __init__(self, view: ZhangYiView, rng: Random) -> None:
+    def __init__(self, view: ZhangYiView, rng: Random, trials: int = TRIALS) -> None:
         assert view.seat is not None
+        self.trials = trials
         self.view, self.seat, self.rules = view, view.seat, view.rules
         self.scratch = Scratch(parameters(draw=1 / self.rules.players))
         self.row = bridge.view_row(view, rng)
@@ -118,7 +119,9 @@ class MoveValues:
         return [self._value(row, first, self.public, seed, FAR) for first, seed in pairs]
 
     def _value(self, row: Ints, code: Ints, seen: Floats, seed: int, depth: int) -> float:
-        return act_value(self.scratch, self.rules, row, seen, self.seat, code, trials=TRIALS, depth=depth, seed=seed)
+        return act_value(
+            self.scratch, self.rules, row, seen, self.seat, code, trials=self.trials, depth=depth, seed=seed
+        )
 
 
 def _best(known: list[list[float]], made: int) -> int:

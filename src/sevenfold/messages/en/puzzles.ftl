@@ -31,3 +31,13 @@ puzzle-why-boss = { $move } takes the boss: it wins in { $best } of 100 such pos
 puzzle-why-seventh = { $move } leaves the trick to the others or makes it count: it wins in { $best } of 100 such positions, the next best move in { $next }.
 puzzle-why-pass = After this pass the round is won in { $best } of 100 deals, after the next best of these in { $next }: { $move }.
 puzzle-why-solved = { $move } wins the round however the others play. After every other card they can prevent it.
+puzzle-rating = Your rating: { $rating }, after { $answers ->
+    [one] one puzzle
+   *[other] { $answers } puzzles
+  }. Only your first answer to each puzzle counts.
+puzzle-hegemon = The march that makes hegemon
+puzzle-hegemon-task = The state you support acts and can become hegemon. Which of these marches gives you the best chance to win the game?
+puzzle-why-hegemon = { $move }: you win the game in { $best } of 100 such positions, after the next best of these choices in { $next }. It is the march with which your state can become hegemon now.
+puzzle-backs = Whom do they back?
+puzzle-backs-task = Look at what { $name } has done so far. Which state does { $name } most likely support?
+puzzle-why-backs = By everything that { $name } did in public, the most likely answer is true in { $best } of 100 such games, the next one of these in { $next }. It was right here: { $move }.
