@@ -103,6 +103,7 @@ def test_a_page_that_is_not_there_has_a_header_and_a_way_on(people: People, path
     page = people().page
     page.goto(path)
     expect(page.locator("main a.button.primary")).to_be_visible()
+    expect(page.locator("header")).to_have_count(1)
     expect(page.locator("header a").first).to_be_visible()
 
 
