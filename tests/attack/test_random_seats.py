@@ -15,7 +15,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from sevenfold.server.store.rows import ChatRow
 from sevenfold.server.tables import chat
+from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire.commands import Chat
 from tests.attack.parties import play
@@ -78,8 +80,8 @@ def test_nor_of_many_games_with_two_processes(game: str, name: str, postgres: Cl
     assert did["games"] == 16
 
 
-def chat_for_everybody(table: Table, lines: Any) -> None:
-    data = msgspec.json.encode(Chat(table=table.id, lines=lines))
+async def chat_for_everybody(hub: Hub, table: Table, rows: list[ChatRow]) -> None:
+    data = msgspec.json.encode(Chat(table=table.id, lines=[chat.chat_line(row) for row in rows]))
     for watcher in table.watchers:
         watcher.send(data)
 
@@ -92,7 +94,7 @@ PLANTS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
     "every seat its neighbour's view": (
         Table, "update", lambda real: lambda table, seat, after: real(table, seat and seat - 1, after),
     ),
-    "chat for everybody": (chat, "send", lambda real: chat_for_everybody),
+    "chat for everybody": (chat, "_send", lambda real: chat_for_everybody),
 }  # fmt: skip
 
 

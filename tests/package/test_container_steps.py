@@ -79,7 +79,7 @@ def test_the_image_s_steps_serve_a_page_and_write_nothing_but_data(tmp_path: Pat
         server = subprocess.Popen(protected(entry, data), cwd=data, env=environment, stdout=log, stderr=log)
     try:
         check = json.loads(value("HEALTHCHECK").split(" CMD ")[1].replace("7777", str(port)))
-        for _ in range(60):  # as the engine does: again and again
+        for _ in range(1000):  # as the engine does: again and again
             healthy = subprocess.run(check, env=environment, capture_output=True).returncode == 0
             if healthy or server.poll() is not None:
                 break

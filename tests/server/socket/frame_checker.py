@@ -18,7 +18,7 @@ INFO = {
     "to_move", "timer", "clock", "rated", "allow_undo", "allow_tracker", "pace", "grace", "undo", "fairness",
     "result", "ended", "rematch", "branch", "created", "unrated", "code", "sides", "tournament",
 }  # fmt: skip
-SEAT = {"seat", "kind", "name", "level", "present", "bot_plays", "conceded", "seeded", "mine"}
+SEAT = {"seat", "kind", "name", "level", "present", "bot_plays", "conceded", "seeded", "mine", "guest"}
 EVENT = {"number", "kind", "at", "seat", "bot", "moves", "events", "to"}
 CLOCK = {"left", "due", "now", "bots"}
 PLAIN = {
