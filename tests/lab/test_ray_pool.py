@@ -33,12 +33,13 @@ def without_time(dealt: arena.Dealt) -> tuple[Any, Any]:
     return dealt.scores, dealt.moves
 
 
-def test_a_thousand_matches_are_the_same_on_two_workers(ray: Any) -> None:
+@pytest.mark.parametrize("deals", [100, pytest.param(500, marks=pytest.mark.long)])
+def test_matches_are_the_same_on_two_workers(ray: Any, deals: int) -> None:
     contest = Contest(game="yokai", rules=Rules(), a="random", b="greedy", seed=5)
     work = partial(arena.deal, contest)
-    spread = [without_time(dealt) for dealt in ray_pool.spread(work, range(500))]
-    assert sum(len(scores) for scores, _ in spread) == 1000
-    assert spread == [without_time(dealt) for dealt in process_pool.spread(work, range(500), 1)]
+    spread = [without_time(dealt) for dealt in ray_pool.spread(work, range(deals))]
+    assert sum(len(scores) for scores, _ in spread) == 2 * deals
+    assert spread == [without_time(dealt) for dealt in process_pool.spread(work, range(deals), 1)]
 
 
 def test_a_worker_that_is_killed_changes_nothing(ray: Any, tmp_path: Path) -> None:

@@ -81,7 +81,15 @@ def rounds(name: str, rules: str, count: int, rng: Random) -> list[tuple[View, s
 
 
 @pytest.mark.parametrize(
-    ("name", "count"), [("expert:40", 300), ("strong", 100), ("casual", 100), ("novice", 100), ("search:16", 40)]
+    ("name", "count"),
+    [
+        pytest.param("expert:40", 300, marks=pytest.mark.long),
+        ("expert:40", 40),
+        ("strong", 100),
+        ("casual", 100),
+        ("novice", 100),
+        ("search:16", 40),
+    ],
 )
 def test_nobody_trumps_a_sure_partner_or_takes_an_empty_seventh_trick(name: str, count: int) -> None:
     seen = rounds(name, "four", count, Random(12))
