@@ -11,7 +11,9 @@ export class SharedTable extends Table {
 
   /** The other player's name while it is their turn and not the holder's. */
   override get receiver(): string | null {
-    const { status, to_move: turns, seat, seats } = this.info;
+    const { status, seat, seats } = this.info;
+    // The view is newer than the table's description, which is sent only when something else at the table changes.
+    const turns = (this.view as { readonly to_move?: readonly (number | 'table')[] } | null)?.to_move ?? [];
     if (status !== 'running' || turns.includes(seat ?? -1) || !turns.includes(this.other.seat)) return null;
     return seats[this.other.seat]?.name ?? '';
   }

@@ -13,7 +13,7 @@ function table(release = vi.fn()): { shared: SharedTable; mine: Transport; other
   const out = { table: info, update, chat: [] } as unknown as TableOut;
   return { shared: new SharedTable(out, mine, { seat: 1, transport: other }, release), mine, other, release };
 }
-const turn = (shared: SharedTable, seats: number[]): void => shared.receive({ ...info, to_move: seats } as unknown as ServerMessage);
+const turn = (shared: SharedTable, seats: number[]): void => shared.receive({ ...update, view: { to_move: seats } } as unknown as ServerMessage);
 
 it('is handed over only when it is the turn of the other and not mine', () => {
   const { shared, release } = table();
@@ -31,7 +31,7 @@ it('is handed over only when it is the turn of the other and not mine', () => {
 it('shows both as present', () => {
   const { shared } = table();
   expect(shared.info.seats.map(({ present }) => present)).toEqual([true, true]);
-  turn(shared, [1]);
+  shared.receive({ ...info } as unknown as ServerMessage);
   expect(shared.info.seats.map(({ present }) => present)).toEqual([true, true]);
 });
 
