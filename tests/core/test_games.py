@@ -55,7 +55,11 @@ def test_worker_processes_know_the_games_that_were_added() -> None:
         ("yokai", "players=2,boss_swap=x", "boss_swap: expected one of optional, none; got 'x'"),
         ("yokai", "players=5", "players: expected one of 2, 3, 4; got '5'"),
         ("yokai", "short=maybe", "short: expected one of true, false; got 'maybe'"),
-        ("zhangyi", "scenario=atlantis", "unknown scenario 'atlantis'; known: seven_states, fourteen_cities"),
+        (
+            "zhangyi",
+            "scenario=atlantis",
+            "unknown scenario 'atlantis'; known: seven_states, balance_of_power, fourteen_cities",
+        ),
         ("toy", "tricks=two", "tricks: Expected `int`, got `str`"),
         ("toy", "tricks", "expected tricks=…, got tricks"),
         ("toy", "colour=red", "unknown rule 'colour'; known: players, tricks"),

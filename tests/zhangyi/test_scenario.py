@@ -55,8 +55,8 @@ def faults(data: object) -> list[str]:
 def test_the_shipped_scenario_keeps_what_is_known_of_the_printed_map() -> None:
     """A state of power 4 with one city and two plain areas; Qin behind mountains and river; nobody near an end."""
     scenario = shipped("seven_states")
-    assert scenario_names() == ("seven_states", "fourteen_cities")
-    assert all_shipped() == {name: shipped(name) for name in ("seven_states", "fourteen_cities")}
+    assert scenario_names() == ("seven_states", "balance_of_power", "fourteen_cities")
+    assert all_shipped() == {name: shipped(name) for name in scenario_names()}
     assert (len(scenario.states), len(scenario.areas), len(scenario.talents)) == (7, 24, 16)
     borders = {frozenset((border.a, border.b)): border.barrier for border in scenario.borders}
     for a, b in (("guanzhong", "hedong"), ("guanzhong", "taiyuan"), ("guanzhong", "bashu"), ("ying", "bashu")):
@@ -68,20 +68,29 @@ def test_the_shipped_scenario_keeps_what_is_known_of_the_printed_map() -> None:
         assert sum(entry.city for entry in held) == 1
 
 
-def test_fourteen_cities_differs_in_troops_and_cities_only() -> None:
+@pytest.mark.parametrize(
+    ("name", "strengths"),
+    [
+        ("balance_of_power", {"": 0, "qin": 8, "chu": 8, "qi": 3, "yan": 5, "zhao": 8, "wei": 5, "han": 8}),
+        ("fourteen_cities", {"": 0, "qin": 8, "chu": 8, "qi": 3, "yan": 6, "zhao": 7, "wei": 7, "han": 8}),
+    ],
+)
+def test_a_tuned_scenario_differs_in_troops_and_cities_only(name: str, strengths: dict[str, int]) -> None:
     """Qin and Chu are at least as strong as any other state, and the constraints of the printed map hold."""
-    tuned, base = shipped("fourteen_cities"), shipped("seven_states")
-    assert (tuned.states, tuned.borders, tuned.talents) == (base.states, base.borders, base.talents)
+    tuned, base = shipped(name), shipped("seven_states")
+    assert (tuned.name, tuned.states, tuned.borders, tuned.talents) == (name, base.states, base.borders, base.talents)
     assert [(area.id, area.owner) for area in tuned.areas] == [(area.id, area.owner) for area in base.areas]
+    further = {area.id for area, before in zip(tuned.areas, base.areas, strict=True) if area.city and not before.city}
+    assert further == {"bashu", "langya", "liaodong", "henei", "huaibei"}
     assert sum(area.city for area in tuned.areas) == 14
     strength, held = Counter[str](), Counter[tuple[str, bool]]()
     for area in tuned.areas:
         strength[area.owner or ""] += area.strength
         held[area.owner or "", area.city] += 1
-    assert strength == {"": 0, "qin": 8, "chu": 8, "qi": 3, "yan": 6, "zhao": 7, "wei": 7, "han": 8}
+    assert strength == strengths
     assert (held["zhao", True], held["zhao", False]) == (1, 2)
     assert max(held[state.id, True] for state in tuned.states) < 4
-    assert shipped_map("fourteen_cities") == shipped_map("seven_states")
+    assert shipped_map(name) == shipped_map("seven_states")
 
 
 def test_a_scenario_may_say_where_its_areas_are_drawn() -> None:
@@ -250,7 +259,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, s
 
 
 def test_list_and_show(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert run(capsys, "list") == (0, "seven_states  (default)\nfourteen_cities\n", "")
+    assert run(capsys, "list") == (0, "seven_states  (default)\nbalance_of_power\nfourteen_cities\n", "")
     code, out, _ = run(capsys, "show", "seven_states")
     assert code == 0
     assert "Guanzhong" in out

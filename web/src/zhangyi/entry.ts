@@ -24,7 +24,7 @@ export const zhangyi: GameEntry = {
   },
   scenarios: () => import('./scenario/ScenarioPage.svelte'),
   settings: [],
-  ratedAdvice: { rules: { time_up: 'own_state' }, text: 'web-zhangyi-rated-advice' },
+  ratedAdvice: { rules: { scenario: 'balance_of_power', time_up: 'own_state' }, text: 'web-zhangyi-rated-advice' },
   ladder: true,
   shareable: true,
   tracker: false,

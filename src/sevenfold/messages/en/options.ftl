@@ -36,6 +36,7 @@ zhangyi-preset-two = Two players
 zhangyi-preset-three = Three players
 zhangyi-option-scenario = Scenario
 zhangyi-option-scenario-seven-states = The Seven States
+zhangyi-option-scenario-balance-of-power = Balance of Power (even chances, fewer draws)
 zhangyi-option-scenario-fourteen-cities = Fourteen Cities (fewer draws)
 zhangyi-option-counter-limit = Limit troops to the printed counters
 zhangyi-option-scholar-reach = A scholar protects

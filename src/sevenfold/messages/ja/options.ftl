@@ -36,6 +36,7 @@ zhangyi-preset-two = 2人
 zhangyi-preset-three = 3人
 zhangyi-option-scenario = シナリオ
 zhangyi-option-scenario-seven-states = 戦国の七雄
+zhangyi-option-scenario-balance-of-power = 勢力均衡（互角で引き分けが少ない）
 zhangyi-option-scenario-fourteen-cities = 十四都市（引き分けが少ない）
 zhangyi-option-counter-limit = 兵力を製品の駒数までに制限
 zhangyi-option-scholar-reach = 名士が守る範囲

@@ -36,6 +36,7 @@ zhangyi-preset-two = 双人
 zhangyi-preset-three = 三人
 zhangyi-option-scenario = 剧本
 zhangyi-option-scenario-seven-states = 战国七雄
+zhangyi-option-scenario-balance-of-power = 势均力敌（各国机会相当，平局较少）
 zhangyi-option-scenario-fourteen-cities = 十四都市（平局较少）
 zhangyi-option-counter-limit = 兵力以印刷版的棋子为限
 zhangyi-option-scholar-reach = 名士保护

@@ -36,6 +36,7 @@ zhangyi-preset-two = 雙人
 zhangyi-preset-three = 三人
 zhangyi-option-scenario = 劇本
 zhangyi-option-scenario-seven-states = 戰國七雄
+zhangyi-option-scenario-balance-of-power = 勢均力敵（各國機會相當，平局較少）
 zhangyi-option-scenario-fourteen-cities = 十四都市（平局較少）
 zhangyi-option-counter-limit = 兵力以印刷版的棋子為限
 zhangyi-option-scholar-reach = 名士保護

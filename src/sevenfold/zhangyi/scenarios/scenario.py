@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from sevenfold.errors import BadScenario, UnknownName, Why
 from sevenfold.game import Name
@@ -40,6 +41,22 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
             raise BadScenario(found)
 
 
+class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A shipped scenario with the map and talents of another one: which areas become cities, and all troops."""
+
+    name: Name
+    like: Name
+    cities: tuple[Name, ...]
+    troops: dict[Name, int]
+
+    def scenario(self) -> Scenario:
+        base = shipped(self.like)
+        return replace(base, name=self.name, areas=tuple([self._changed(area) for area in base.areas]))
+
+    def _changed(self, area: AreaEntry) -> AreaEntry:
+        return replace(area, city=area.city or area.id in self.cities, strength=self.troops.get(area.id, 0))
+
+
 class BarrierName(msgspec.Struct, frozen=True):
     a: Name
     b: Name
@@ -65,7 +82,8 @@ def shipped(name: str) -> Scenario:
     """The scenario of that name in the package."""
     if name not in scenario_names():
         raise UnknownName("scenario", name, scenario_names())
-    return read((_SHIPPED / f"{name}.json").read_bytes())
+    text = (_SHIPPED / f"{name}.json").read_bytes()
+    return msgspec.json.decode(text, type=Variant).scenario() if b'"like"' in text else read(text)
 
 
 def all_shipped() -> dict[str, Scenario]:

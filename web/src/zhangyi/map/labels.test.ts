@@ -1,14 +1,14 @@
 // Names and talents in 200 random positions and four languages: no two cover each other, and whatever stands outside its area is tied to it.
 import { describe, expect, it } from 'vitest';
-import fourteenCities from '../../../../src/sevenfold/zhangyi/scenarios/fourteen_cities.json';
-import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { holds, inside, meet, middle, placed, type Box } from './boxes';
 import type { Border } from './ground/layout';
 import { mapShape } from './ground/mapShape';
 import { written } from './ground/waters';
 import { armyBoxes, cityBox, labelPositions, nameBox, talentBox } from './labels';
+import { SHIPPED, type Scenario } from '../words/scenario';
 import type { AreaToken, Role, TalentToken } from './types';
 
+const sevenStates = SHIPPED.seven_states;
 const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const;
 const shape = mapShape(sevenStates.areas.map(({ id }) => id), sevenStates.borders as Border[]);
 /** Small numbers in a fixed order. */
@@ -22,7 +22,7 @@ function random(seed: number): (below: number) => number {
 }
 
 /** A position that a game could reach: any owners, any strengths, talents in areas of their state. */
-function position(scenario: typeof sevenStates, seed: number, lang: (typeof LANGUAGES)[number]): AreaToken[] {
+function position(scenario: Scenario, seed: number, lang: (typeof LANGUAGES)[number]): AreaToken[] {
   const pick = random(seed * 7919 + 17);
   const owners = scenario.areas.map(() => (pick(10) < 3 ? null : (scenario.states[pick(7)]?.id ?? null)));
   const home = (state: string | null): number[] => owners.flatMap((owner, i) => (owner === state ? [i] : []));
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('labels in %s', (lang) => {
   it.each([
     [200, 1.75, sevenStates],
     [50, 0.9, sevenStates],
-    [50, 1.75, fourteenCities],
+    [50, 1.75, SHIPPED.balance_of_power], // has the cities of fourteen_cities
   ])('cover nothing in %i positions at scale %s', { timeout: 180_000 }, (positions, scale, scenario) => {
     for (let seed = 0; seed < positions; seed++) {
       const areas = position(scenario, seed, lang);

@@ -1,12 +1,22 @@
 // The scenario behind a table: the shipped ones are part of the client, a group's own comes with the rules.
 import { currentLanguage } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiNames, ZhangYiScenario, ZhangYiView } from '../../lib/net/wire';
+import balanceOfPower from '../../../../src/sevenfold/zhangyi/scenarios/balance_of_power.json';
 import fourteenCities from '../../../../src/sevenfold/zhangyi/scenarios/fourteen_cities.json';
 import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 
 export type Scenario = ZhangYiScenario;
 
-export const SHIPPED = { seven_states: sevenStates as unknown as Scenario, fourteen_cities: fourteenCities as unknown as Scenario };
+const base = sevenStates as unknown as Scenario;
+
+/** A shipped scenario with the map and talents of `seven_states`: further cities, and all troops. */
+const variant = ({ name, cities, troops }: { name: string; cities: readonly string[]; troops: Readonly<Record<string, number>> }): Scenario => ({
+  ...base,
+  name,
+  areas: base.areas.map((area) => ({ ...area, city: area.city || cities.includes(area.id), strength: troops[area.id] ?? 0 })),
+});
+
+export const SHIPPED = { seven_states: base, balance_of_power: variant(balanceOfPower), fourteen_cities: variant(fourteenCities) };
 
 /** By area, where the scenario wants it drawn: x and y from 0 to 100. */
 export const positionsOf = ({ positions = [] }: Scenario): Readonly<Record<string, readonly [number, number]>> =>
