@@ -31,6 +31,9 @@ export function gameInfo(game: string): GameInfo | undefined {
 /** Every game that can be played here, in the server's order. */
 export const gameList = (): readonly GameInfo[] => known.games;
 
+/** `game/rule set` of the first rule set of the first game; empty until games are loaded. */
+export const firstRuleSet = (): string => known.games.slice(0, 1).map((game) => `${game.id}/${game.presets[0]?.id}`).join('');
+
 export async function loadGames(): Promise<GameInfo[]> {
   asked ??= get<GameInfo[]>('/games').then((games) => (known.games = games.filter((info) => gameEntry(info.id))));
   try {
