@@ -17,6 +17,7 @@ import asyncpg
 
 from tests.ports import free_port
 
+MEMORY, ROOM = "/dev/shm", 2 << 30
 SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "postgres"
 
 
@@ -31,7 +32,7 @@ class Cluster:
         """The address of an empty database."""
         self.count += 1
         name = f"test{self.count}"
-        asyncio.run(self._create(name))
+        asyncio.run(self._execute(f"CREATE DATABASE {name}"))
         return f"postgresql://sevenfold@127.0.0.1:{self.port}/{name}"
 
     def stop(self) -> None:
@@ -39,9 +40,13 @@ class Cluster:
         self.server.send_signal(signal.SIGINT)
         self.server.wait(30)
 
-    async def _create(self, name: str) -> None:
+    def drop(self, url: str) -> None:
+        """Removes a database that no test asks for any more, whoever is connected."""
+        asyncio.run(self._execute(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)"))
+
+    async def _execute(self, statement: str) -> None:
         connection = await asyncpg.connect(f"postgresql://sevenfold@127.0.0.1:{self.port}/postgres")
-        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.execute(statement)
         await connection.close()
 
 
@@ -49,11 +54,11 @@ class Cluster:
 def cluster(durable: bool = False) -> Iterator[Cluster]:
     """Runs as an unprivileged user when we are root: PostgreSQL insists on it."""
     programs = Path(subprocess.run([SCRIPT], check=True, capture_output=True, text=True).stdout.strip())
-    folder = Path(tempfile.mkdtemp(prefix="sevenfold-pg-"))
+    folder = Path(tempfile.mkdtemp(prefix="sevenfold-pg-", dir=None if durable else _memory()))
     who = _unprivileged(folder)
     data, port = folder / "data", free_port()
     # Our tests kill the server, never the machine: only measurements need PostgreSQL's own syncing.
-    settings = [] if durable else ["-c", "fsync=off"]
+    settings = [] if durable else ["-c", "fsync=off", "-c", "max_wal_size=64MB"]
     try:
         initdb = [f"{programs}/initdb", "-D", str(data), "-U", "sevenfold", "-A", "trust", "-E", "UTF8", "--locale=C"]
         subprocess.run(initdb, check=True, capture_output=True, cwd=folder, **who)
@@ -72,6 +77,11 @@ def cluster(durable: bool = False) -> Iterator[Cluster]:
             server.wait(30)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _memory() -> str | None:
+    """A folder in memory, where the system has one with room for many small databases: disks may be slow."""
+    return MEMORY if os.path.isdir(MEMORY) and shutil.disk_usage(MEMORY).free > ROOM else None
 
 
 def _unprivileged(folder: Path) -> dict[str, Any]:

@@ -18,12 +18,15 @@ def postgres() -> Iterator[Cluster]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database of each kind."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/sevenfold.db"
+        yield f"sqlite:///{tmp_path}/sevenfold.db"
+        return
     running: Cluster = request.getfixturevalue("postgres")
-    return running.new_database()
+    made = running.new_database()
+    yield made
+    running.drop(made)
 
 
 @pytest.fixture(autouse=True)
