@@ -35,4 +35,4 @@ def test_every_label_of_the_menu_has_a_text(lang: str) -> None:
         labels += [choice.label for option in game.options for choice in option.choices or ()]
         labels += [clash.why for clash in game.clashes]
     assert len(labels) > 50
-    assert [label for label in labels if label not in keys(lang)] == []
+    assert set(labels) - set(keys(lang)) == set()

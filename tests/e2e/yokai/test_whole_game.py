@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
@@ -23,6 +24,16 @@ def test_a_guest_plays_a_whole_game_by_mouse(people: People) -> None:
     expect(guest.page.get_by_text(re.compile("won the round|wins? the round|win the round")).first).to_be_visible()
 
 
+def test_a_guest_plays_a_round_by_keyboard(people: People) -> None:
+    typist = Typist(people().page)
+    typist.play_now()
+    typist.play_until(lambda: typist.dialog or typist.over)
+    expect(typist.page.locator("dialog[open]")).to_contain_text("All hands as dealt")
+    assert typist.taps == 0
+    assert typist.keys > 25
+
+
+@pytest.mark.long
 def test_a_guest_plays_a_whole_game_by_keyboard(people: People) -> None:
     typist = Typist(people().page)
     typist.play_now()
