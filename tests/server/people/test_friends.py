@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from sqlalchemy import select
+
 from sevenfold.server.limits import Limits
+from sevenfold.server.store import model
 from sevenfold.server.store.queries import relation_queries
 from tests.server.inside import Insider
 from tests.server.people.crowd import PASSWORD, Crowd, code, tell_crowd
@@ -209,5 +212,37 @@ def test_friends_see_who_is_online_and_where_they_can_be_watched(url: str) -> No
             table = (await bo.post("tables", body | {"visibility": visibility}))["table"]["id"]
             await bo.post(f"tables/{table}/command", {"type": "seed", "table": table, "id": "s", "seed": "ab" * 16})
             assert await friend() == (True, seen)
+
+    tell_crowd(url, story)
+
+
+def test_nothing_of_a_deleted_account_is_left_among_friends_invitations_and_reports(url: str) -> None:
+    async def story(crowd: Crowd) -> None:
+        ann, bo, cai = [await crowd.account(name) for name in ("Annabella", "Bo", "Cai")]
+        hub, gone = crowd.apps[0].server.hub, await id_of(ann)
+        await ann.post("friends", {"name": "Bo"})
+        await bo.post("friends", {"name": "Annabella"})
+        await cai.post("friends", {"name": "Annabella"})
+        await ann.post("mutes", {"name": "Cai"})
+        await bo.post("mutes", {"name": "Annabella"})
+        await hub.writer.write(lambda c: relation_queries.mark_online(c, [gone]))
+        for one, other in ((ann, "Bo"), (bo, "Annabella")):
+            table = await make_table(one, "toy", {}, 2, 2)
+            await one.post("invitations", {"table": table, "name": other})
+            assert await code(one, "POST", "reports", {"reason": "other", "name": other}) is None
+        assert await names(bo, "friends", "muted", "received", "sent") == [["Annabella"]] * 4
+
+        async def holding() -> list[str]:
+            """The tables of the database that hold the account's id or name."""
+            rows = await hub.database.read(
+                lambda c: {table.name: str(c.execute(select(table)).all()) for table in model.METADATA.sorted_tables}
+            )
+            return [table for table, text in rows.items() if gone in text or "Annabella" in text]
+
+        assert {"persons", "relations", "presence", "invitations", "reports"} <= set(await holding())
+        assert (await ann.ask("DELETE", "me", {"password": PASSWORD})).is_success
+        assert await holding() == []
+        for one in (bo, cai):
+            assert await names(one, *LISTS, "received", "sent") == [[]] * 7
 
     tell_crowd(url, story)

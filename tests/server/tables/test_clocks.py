@@ -177,6 +177,35 @@ def test_a_clock_of_days_that_would_have_run_out_while_the_server_was_down_goes_
     asyncio.run(story())
 
 
+def test_a_clock_that_was_about_to_run_out_does_so_fifteen_seconds_after_a_restart(url: str) -> None:
+    """Ten seconds a move, down for an hour: Ann has fifteen seconds to come back, then a bot makes this move."""
+
+    async def story() -> None:
+        async with inside(url, games=TOY) as app:
+            ann, bo = Insider(app, 1), Insider(app, 2)
+            await (await ann.guest("Ann")).connect()
+            await (await bo.guest("Bo")).connect()
+            table = await two(ann, bo, timer={"kind": "move", "amount": 10, "increment": 0}, pace=0)
+            for client in (ann, bo):
+                await client.close()
+        await pass_time(url, int(HOUR * 1000))
+        async with inside(url, games=TOY) as app:
+            here, timers = await app.server.hub.table(table), app.server.timers
+            assert here.leased
+            assert timers._time_due(here, 0) == here.loaded_at + 15_000
+            assert [entry.kind for entry in here.position.entries] == ["start"]
+            # Sixteen seconds later.
+            opened, since = here.decisions.openings[0]
+            here.decisions.openings[0], here.loaded_at = (opened, since - 16_000), here.loaded_at - 16_000
+            await timers._do_due(here)
+            await until(lambda: len(here.position.entries) > 1)
+            late = here.position.entries[1]
+            assert (late.kind, late.seat, late.bot) == ("move", 0, True)
+            assert not here.position.conceded
+
+    asyncio.run(story())
+
+
 def test_a_process_with_another_time_does_not_take_leases(
     postgres: Any, clock: SystemClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,46 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import Callable
-from typing import Any
 
-import httpx
 import pytest
 
 from tests.server.client import Json
 from tests.server.processes import Process
-from tests.server.scripted import Player
-from tests.server.tournaments.field import PASSWORD, QUICK
+from tests.server.tournaments.entrants import account, enter, play_out
+from tests.server.tournaments.field import QUICK
 from tests.server.tournaments.recompute import recomputed, shown
-
-
-async def account(url: str, number: int) -> Player:
-    made = Player(url, number)
-    person = await made.post("register", {"name": f"Player {number}", "password": PASSWORD})
-    made.name, made.token = person["name"], person["token"]
-    return made
-
-
-async def asked(player: Player, path: str) -> Json | None:
-    """An answer; None while there is no server."""
-    try:
-        found: Json = await player.get(path)
-        return found
-    except httpx.HTTPError:
-        return None
-
-
-async def follow(player: Player, id: str, seen: Callable[[Json], Any]) -> None:
-    """Goes to every table that the player is called to, until the tournament is over."""
-    while True:
-        cup = await asked(player, f"tournaments/{id}")
-        if cup is not None:
-            seen(cup)
-            if cup["status"] == "finished":
-                return
-            if cup["table"] is not None and cup["table"] not in player.tables:
-                await player.follow(cup["table"])
-        await asyncio.sleep(0.05)
 
 
 async def story(process: Process, kills: int) -> tuple[Json, str, int]:
@@ -49,15 +17,14 @@ async def story(process: Process, kills: int) -> tuple[Json, str, int]:
     format = QUICK | {"rounds": 3, "pause": 1}
     cup = await there[0].post("tournaments", {"name": "Cup", "game": "toy", "format": format})
     for player in there:
-        await player.post(f"tournaments/{cup['id']}/enter", {"seed": f"{1:032x}"})
+        await enter(player, cup["id"])
     await there[0].post(f"tournaments/{cup['id']}/start")
     rounds = {"now": 0}
 
     def seen(found: Json) -> None:
         rounds["now"] = max(rounds["now"], found["round"])
 
-    playing = [asyncio.create_task(player.run()) for player in there]
-    following = [asyncio.create_task(follow(player, cup["id"], seen)) for player in there]
+    playing = asyncio.create_task(play_out(there, cup["id"], seen))
     done = 0
     async with asyncio.timeout(240):
         for round in range(1, kills + 1):
@@ -66,11 +33,7 @@ async def story(process: Process, kills: int) -> tuple[Json, str, int]:
             process.kill()
             done += 1
             await asyncio.to_thread(process.start)
-        await asyncio.gather(*following)
-    for player in there:
-        player.over = True
-        player.news.set()
-    await asyncio.gather(*playing)
+        await playing
     found = await there[0].get(f"tournaments/{cup['id']}")
     text = (await there[0].ask("GET", f"tournaments/{cup['id']}/records")).text
     for player in there:
