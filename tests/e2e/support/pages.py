@@ -170,8 +170,13 @@ def analysed(page: Page, name: str) -> Iterator[str]:
 
 
 def account(page: Page) -> Iterator[str]:
-    """The settings of somebody with an account, all forms open; the account is deleted afterwards."""
-    register(page, f"A {secrets.token_hex(8)}")
+    """The profile and settings of somebody with an account, all forms open; the account is deleted afterwards."""
+    name = f"A {secrets.token_hex(8)}"
+    register(page, name)
+    page.goto(f"/@{name}")
+    settled(page)
+    yield "profile"
+    page.goto("/settings")
     for form in page.locator("details summary").all():
         form.click()
     settled(page)

@@ -74,3 +74,4 @@ web-report-send = Send the report
 web-report-sent = The operators will look at it. { $name } is not told.
 web-person-muted = You do not hear { $name } in the chat any more.
 web-person-blocked = You and { $name } do not meet any more.
+web-chat-person = { $name }: mute, block or report

@@ -65,3 +65,4 @@ web-report-send = 通報を送る
 web-report-sent = 運営者が確認します。{ $name } には知らされません。
 web-person-muted = { $name } の発言は、もうチャットに表示されません。
 web-person-blocked = { $name } とはもう出会いません。
+web-chat-person = { $name }：ミュート、ブロック、通報

@@ -65,3 +65,4 @@ web-report-send = 发送举报
 web-report-sent = 管理员会查看。{ $name } 不会得知。
 web-person-muted = 聊天中不再显示 { $name } 的话。
 web-person-blocked = 你和 { $name } 不会再相遇。
+web-chat-person = { $name }：静音、屏蔽或举报

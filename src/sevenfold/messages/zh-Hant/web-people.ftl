@@ -65,3 +65,4 @@ web-report-send = 送出檢舉
 web-report-sent = 管理員會查看。{ $name } 不會得知。
 web-person-muted = 聊天中不再顯示 { $name } 的話。
 web-person-blocked = 你和 { $name } 不會再相遇。
+web-chat-person = { $name }：靜音、封鎖或檢舉
