@@ -71,15 +71,27 @@ def test_notices_cover_no_plate_heading_or_button(people: People, profile: dict[
     player.play_now()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Share").first.click()
-    page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    expect(page.locator(".notice")).to_have_count(1)
+    expect(page.locator(".notice")).to_be_visible()
     assert page.evaluate(COVERED) == []
     page.goto("/settings")
     page.locator("form input").first.fill("Ann")
     page.locator("form input").first.press("Enter")
     expect(page.locator(".notice")).to_have_count(1)
     assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("profile", [PHONE, {"viewport": {"width": 1366, "height": 768}}], ids=["phone", "desktop"])
+def test_in_the_waiting_room_a_notice_keeps_clear_wherever_one_scrolls(people: People, profile: dict[str, Any]) -> None:
+    page = people(**profile).page
+    page.goto("/new")
+    page.locator("form .button.big").click()
+    page.locator("[data-act=copy]").click()
+    expect(page.locator(".notice")).to_be_visible()
+    for down in (0, 120, 240):
+        page.evaluate("(y) => scrollTo(0, y)", down)
+        page.wait_for_function(f"() => ({COVERED})().length === 0")
+    assert page.locator(".notice").count() == 1
 
 
 def test_conceding_says_what_becomes_of_the_partner_before_the_second_tap(people: People) -> None:
