@@ -5,6 +5,7 @@ import './app.css';
 import { GAMES } from './games';
 import { register } from './lib/game/games.svelte';
 import { preferredLanguage, setLanguage } from './lib/i18n/i18n.svelte';
+import { listenToKeyboard } from './lib/page/keyboard';
 import { listenForFirstTap } from './lib/page/sound';
 import { listenToLinks, path } from './lib/page/router.svelte';
 import { playedBefore, loadMe } from './lib/net/session.svelte';
@@ -19,6 +20,7 @@ if (target) {
   applyAppearance();
   listenToLinks();
   listenToTabs();
+  listenToKeyboard();
   if (SITE) {
     const { local, saveFile } = await import('./lib/local/backend');
     backend.local = local;

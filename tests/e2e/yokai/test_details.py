@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
+from tests.e2e.support.keyboard import Typist
 from tests.e2e.support.recorded_table import RecordedTable, golden
 
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -127,6 +128,23 @@ def test_keys_are_listed_and_the_log_is_one_stop(people: People) -> None:
     entries = page.locator("ol[aria-label=Log] button")
     expect(entries.first).to_be_attached()
     assert all(entry.get_attribute("tabindex") == "-1" for entry in entries.all())
+
+
+def test_a_game_begun_by_keyboard_goes_on_at_the_first_card(people: People) -> None:
+    typist = Typist(people().page)
+    page = typist.page
+    typist.play_now()
+    cards = page.locator(".hand [data-card]")
+    expect(cards.first).to_be_focused()
+    typist.press("ArrowLeft")
+    expect(cards.last).to_be_focused()
+    typist.press("ArrowRight")
+    for _ in range(3):
+        typist.press("Enter")
+    expect(page.locator("[data-act=pass]")).to_be_focused()
+    typist.press("Enter")
+    page.locator("[data-turn=play]").wait_for()
+    expect(page.locator(".hand [data-card]:not([aria-disabled=true])").first).to_be_focused()
 
 
 def test_after_every_move_the_keyboard_is_at_the_first_card_that_may_be_played(people: People) -> None:

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
+import { listenToKeyboard } from '../../lib/page/keyboard';
 import { tooltip } from '../../lib/page/notices.svelte';
 import Hand from './Hand.svelte';
 
@@ -57,8 +58,9 @@ describe('a hand', () => {
   });
 
   it('has the focus on the first card that may be played when my turn begins, for who uses the keyboard', () => {
+    listenToKeyboard();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-    const cards = dealt({ onplay: vi.fn() });
+    const cards = dealt({ turn: true });
     expect(document.activeElement).toBe(cards[1]);
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   });
