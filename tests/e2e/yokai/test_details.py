@@ -95,6 +95,22 @@ def test_in_the_waiting_room_a_notice_keeps_clear_wherever_one_scrolls(people: P
     assert page.locator(".notice").count() == 1
 
 
+def test_a_meter_that_comes_below_a_pointer_at_rest_waits_to_be_asked(people: People) -> None:
+    player = people()
+    page = player.page
+    player.play_now()
+    box = page.locator("[data-point=mine] .bosses").bounding_box()
+    assert box is not None
+    page.goto("/")
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.locator("[data-act=play-yokai]").press("Enter")
+    page.locator("[data-turn=pass]").wait_for()
+    page.locator("[data-resting=true]").wait_for()
+    expect(page.locator(".bubble")).to_have_count(0)
+    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    expect(page.locator(".bubble")).to_be_visible()
+
+
 def test_conceding_says_what_becomes_of_the_partner_before_the_second_tap(people: People) -> None:
     page = recorded(people, 1366, 768, bots=None).page
     page.get_by_role("button", name="Menu").click()

@@ -51,7 +51,7 @@ export function explain(node: HTMLElement, reason: string | Reason): { update: (
   let { text: words, clause } = asReason(reason);
   const show = (event: Event): void => {
     const pinned = event.type === 'click';
-    if (!words || (!pinned && tooltip.shown?.pinned && tooltip.shown.owner === node)) return;
+    if (!words || (!pinned && tooltip.shown?.owner === node)) return;
     const box = node.getBoundingClientRect();
     tooltip.shown = { owner: node, text: words, clause, x: box.left + box.width / 2, top: box.top, bottom: box.bottom, pinned };
   };
@@ -69,7 +69,8 @@ export function explain(node: HTMLElement, reason: string | Reason): { update: (
     event.preventDefault();
     openClause(clause);
   };
-  for (const name of ['pointerenter', 'focus', 'click'] as const) node.addEventListener(name, show);
+  // Not `pointerenter`: a page that opens below a pointer at rest was not asked.
+  for (const name of ['pointermove', 'focus', 'click'] as const) node.addEventListener(name, show);
   node.addEventListener('pointerleave', leave);
   node.addEventListener('blur', hide);
   node.addEventListener('keydown', key);
