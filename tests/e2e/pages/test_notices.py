@@ -72,7 +72,7 @@ def test_a_push_message_is_delivered_and_opened(
     for page, name in ((ann, "Ann"), (bo, "Bo")):
         page.goto("/settings")
         page.locator("input[autocomplete=nickname]").fill(name)
-        page.locator("form.line .button").last.click()
+        page.locator("form:has(input[autocomplete=nickname]) .button").click()
         page.get_by_text("Saved").wait_for()
     keys = {name: value for name, value in device.subscription.items() if name != "endpoint"}
     ann.evaluate(STAND_IN, {"endpoint": device.subscription["endpoint"], "keys": keys})
@@ -91,7 +91,8 @@ def test_a_push_message_is_delivered_and_opened(
     assert message == {"title": "Your turn", "body": "Yokai Septet with Bo", "table": table}
     ann.reload()  # now the service worker is in charge of the page
     deliver(ann, telling_house.url, device.decrypt(pushed.received[0][2]).decode())
-    ann.wait_for_function(f"async () => (await ({SHOWN})()).length")
+    while not ann.evaluate(SHOWN):
+        ann.wait_for_timeout(50)
     assert ann.evaluate(SHOWN) == [["Your turn", "Yokai Septet with Bo", table]]
     (worker,) = ann.context.service_workers
     worker.evaluate("""async () => {

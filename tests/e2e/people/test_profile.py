@@ -55,6 +55,25 @@ def test_a_stranger_sees_open_games_and_nothing_private(people: People) -> None:
     assert games["open"] not in stranger.content()
 
 
+def test_the_buttons_of_a_profile_follow_what_the_two_are_to_each_other(people: People) -> None:
+    names = [f"{name} {secrets.token_hex(3)}" for name in ("Una", "Wim")]
+    pages = [people().page for _ in names]
+    for page, name in zip(pages, names, strict=True):
+        register(page, name)
+    una, wim = pages
+    visit(una, names[1])
+    una.get_by_role("button", name="Ask to be friends").click()
+    expect(una.get_by_text(f"Asked {names[1]}")).to_be_visible()
+    visit(wim, names[0])
+    wim.get_by_role("button", name="Accept the request").click()
+    expect(wim.get_by_role("button", name="Challenge")).to_be_visible()
+    expect(wim.get_by_role("button", name="Ask to be friends")).to_have_count(0)
+    wim.get_by_role("button", name="Block").click()
+    expect(wim.get_by_role("button", name="Challenge")).to_have_count(0)
+    wim.get_by_role("button", name="Lift the block").click()
+    expect(wim.get_by_role("button", name="Ask to be friends")).to_be_visible()
+
+
 def test_a_profile_that_is_not_there(people: People) -> None:
     page = people().page
     visit(page, "nobody at all")

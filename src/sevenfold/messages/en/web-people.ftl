@@ -17,6 +17,7 @@ web-friends-empty = You have no friends here yet.
 web-friends-asked = Asked by you
 web-friends-requests = They ask to be your friends
 web-friends-accept = Accept
+web-friends-accept-request = Accept the request
 web-friends-decline = Decline
 web-friends-remove = Remove
 web-friends-withdraw = Take back
@@ -59,6 +60,7 @@ web-profile-figures = { $games ->
    *[other] From { $games } finished games
 }
 web-profile-of = { $count } of { $of }
+web-profile-finished = Finished games
 web-profile-partners = Favourite partners
 web-profile-together = { $games ->
     [one] one game together, { $won } won
