@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, update
 
 from sevenfold.server.app import App
 from sevenfold.server.notices import outbox, push
+from sevenfold.server.store import model
 from sevenfold.server.store.queries import notice_queries
 from tests.server.inside import Insider, inside
 from tests.server.notices.away import DAYS, NOW, deliver, leaves, let_time_pass, notices
@@ -218,3 +220,44 @@ def test_bad_subscriptions_are_refused(tmp_path: Path, pushed: PushService) -> N
             assert (response.status_code, response.json()["code"]) == (400, "bad_subscription")
 
     tell(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "https://push.example.net/\x01",
+        "https://push.example.net/\x7f",
+        "https://push.example.net/\n",
+        "https://[::ffff:10.0.0.1]/x",
+        "https://[64:ff9b::7f00:1]/x",  # 127.0.0.1 through a gateway (NAT64)
+        "https://[2002:a00:1::1]/x",  # 10.0.0.1 through a gateway (6to4)
+        "https://[::127.0.0.1]/x",
+        "https://[fec0::1]/x",
+        "https://[ff02::1]/x",
+    ],
+)
+def test_no_address_leads_inside_or_cannot_be_asked(endpoint: str) -> None:
+    with pytest.raises(ValueError, match="endpoint"):
+        push.check_endpoint(endpoint, False)
+
+
+def test_public_addresses_are_asked_also_through_a_gateway() -> None:
+    for host in ("push.example.net", "8.8.8.8", "[2600::1]", "[64:ff9b::808:808]"):
+        assert push.check_endpoint(f"https://{host}/x", False).hostname == host.strip("[]")
+
+
+def test_a_stored_address_that_cannot_be_asked_is_removed(tmp_path: Path, pushed: PushService) -> None:
+    """As an earlier version stored it: it must not fail again and again."""
+
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        await ann_is_away(app, ann, bo, pushed)
+
+        def spoil(connection: Connection) -> None:
+            connection.execute(update(model.push_subscriptions).values(endpoint=f"{pushed.url}/\x01"))
+
+        await app.server.hub.writer.write(spoil)
+        await deliver(app)
+        assert await notices(app) == [("push", "failed", 1)]
+        assert (await ann.get("me/notices"))["devices"] == []
+
+    tell(tmp_path, story, **NOW)

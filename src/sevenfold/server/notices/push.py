@@ -23,6 +23,9 @@ PATIENCE: Final = 15.0
 SIGNED_FOR: Final = 12 * 3600
 """Seconds for which a signature is valid; push services take at most a day."""
 LONGEST_ADDRESS: Final = 1000
+NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
+"""Addresses by which networks of IPv6 alone reach those of IPv4."""
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -54,7 +57,7 @@ class PushClient:
                 return await self._send(to, message, topic, seconds)
         except (TimeoutError, httpx.HTTPError, OSError) as error:
             return Outcome("later", type(error).__name__)
-        except ValueError as error:
+        except (ValueError, httpx.InvalidURL) as error:
             return Outcome("gone", str(error))
 
     async def _send(self, to: Subscription, message: bytes, topic: str, seconds: int) -> Outcome:
@@ -98,8 +101,9 @@ def _outcome(answer: httpx.Response) -> Outcome:
 
 def check_endpoint(endpoint: str, local: bool) -> SplitResult:
     """Returns the parts of a push service's address; raises `ValueError` unless it is HTTPS at a public address."""
+    printable = endpoint.isascii() and endpoint.isprintable()  # `httpx` takes no other address
     parts = urlsplit(endpoint)
-    if len(endpoint) > LONGEST_ADDRESS or not endpoint.isascii() or not parts.hostname or "@" in parts.netloc:
+    if len(endpoint) > LONGEST_ADDRESS or not printable or not parts.hostname or "@" in parts.netloc:
         raise ValueError("endpoint")
     if local and parts.scheme in ("http", "https"):
         return parts
@@ -122,8 +126,18 @@ async def _resolve(host: str, port: int, local: bool) -> str:
     return addresses[0]
 
 
-def _check_public(addresses: Sequence[ipaddress.IPv4Address | ipaddress.IPv6Address]) -> None:
+def _check_public(addresses: Sequence[Address]) -> None:
     for address in addresses:
-        mapped = getattr(address, "ipv4_mapped", None) or address
-        if not mapped.is_global or mapped.is_multicast:
+        reached = _reached(address)
+        inside = not reached.is_global or getattr(reached, "is_site_local", False)
+        if inside or reached.is_multicast or reached.is_reserved:
             raise ValueError("endpoint")
+
+
+def _reached(address: Address) -> Address:
+    """Returns the IPv4 address inside an IPv6 address by which a gateway would reach it, or the address itself."""
+    if isinstance(address, ipaddress.IPv4Address):
+        return address
+    if address in NAT64:
+        return ipaddress.IPv4Address(address.packed[-4:])
+    return address.ipv4_mapped or address.sixtofour or address
