@@ -12,6 +12,7 @@ from sevenfold import records
 from sevenfold.server.app import App
 from sevenfold.server.store.queries import tournament_queries
 from sevenfold.server.tables import fairness
+from sevenfold.server.tournaments import shown as tournaments_shown
 from sevenfold.server.tournaments.pairing import meetings
 from tests.server.client import Json
 from tests.server.inside import Insider, inside
@@ -255,3 +256,25 @@ def test_accounts_that_are_deleted_withdraw(sqlite: str) -> None:
         await zoe.http.aclose()
 
     tell(sqlite, 2, story)
+
+
+def test_the_standings_of_a_round_are_computed_once_for_all_readers(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody may read a tournament as often as the limits let them."""
+    computed, real = list[int](), tournaments_shown.standings
+
+    def counting(entrants: Any, rounds: Any, sides: Any) -> Any:
+        computed.append(len(rounds))
+        return real(entrants, rounds, sides)
+
+    monkeypatch.setattr(tournaments_shown, "standings", counting)
+
+    async def story(app: App, there: list[Insider]) -> None:
+        cup = await whole(app, there, format={"rounds": 2})
+        for reader in there:
+            assert (await reader.get(f"tournaments/{cup['id']}"))["standings"] == cup["standings"]
+        assert computed == sorted(set(computed))
+        assert computed[-1] == 2
+
+    tell(sqlite, 4, story)

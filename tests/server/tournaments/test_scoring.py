@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pytest
 from msgspec import structs
 
 from sevenfold.server.tournaments.scoring import Outcome, TableResult, outcomes, round_scores, standings
@@ -91,3 +92,16 @@ def test_partners_are_not_opponents_and_who_did_not_play_has_no_score() -> None:
     assert [rows[entrant].total for entrant in (1, 2, 3)] == [1, 0, 1]
     assert [rows[entrant].buchholz for entrant in (1, 2, 3)] == [0, 2, 0]
     assert rows[4].scores == [None]
+
+
+def test_each_result_is_read_once_however_many_tables_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may ask for the standings: with every pair of results compared, a large tournament took seconds."""
+    real, read = Outcome.order, list[Outcome]()
+    monkeypatch.setattr(Outcome, "order", lambda outcome: read.append(outcome) or real(outcome))
+    tables = [result((2 * n, 2 * n + 1), Outcome("1", n % 7), Outcome("0", -(n % 7))) for n in range(64)]
+    scores = round_scores(tables)
+    # 64 leads from 0 to 6, ten of 0 and nine of each other; the others' mirror them.
+    assert scores[0] == Fraction(9, 2 * 63)
+    assert scores[2 * 6] == Fraction(2 * 55 + 8, 2 * 63)
+    assert scores[1] == 1 - scores[0]
+    assert len(read) == 128

@@ -4,18 +4,29 @@ All tables of a round play the same deals, so a result is compared with those of
 for each that is worse, ½ for each that is equal, divided by their number. Scores are exact fractions.
 """
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
 Place = int | None
 """An entrant's number, or None for a bot."""
-HALF: Final = Fraction(1, 2)
 AVERAGE_PLUS: Final = Fraction(3, 5)
 """What those at least score whose opponents conceded: their deals were not played to the end."""
+
+
+Order = tuple[float, int]
+"""What outcomes are compared by."""
+
+
+@lru_cache(64)
+def fraction(text: str) -> Fraction:
+    """Returns a share; there are few different ones."""
+    return Fraction(text)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -25,8 +36,8 @@ class Outcome(msgspec.Struct, frozen=True):
     share: str
     margin: int
 
-    def order(self) -> tuple[Fraction, int]:
-        return Fraction(self.share), self.margin
+    def order(self) -> Order:
+        return float(fraction(self.share)), self.margin
 
 
 class TableResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,20 +77,24 @@ def outcomes(sides: Sequence[Sequence[int]], winners: Iterable[int], points: Seq
 def round_scores(tables: Sequence[TableResult]) -> dict[int, Fraction]:
     """Returns every entrant's score for a round, from 0 to 1."""
     scores = {}
-    for table in tables:
-        for place, entrant in enumerate(table.places):
+    for place, own in enumerate(zip(*(table.outcomes for table in tables), strict=True)):
+        orders = [outcome.order() for outcome in own]
+        ranked = sorted(orders)
+        for table, order in zip(tables, orders, strict=True):
+            entrant = table.places[place]
             if entrant is not None:
-                others = [other.outcomes[place] for other in tables if other is not table]
-                compared = _compared(table.outcomes[place], others)
+                compared = _compared(order, ranked)
                 earned = max(compared, AVERAGE_PLUS) if table.conceded else compared
                 scores[entrant] = Fraction(0) if entrant in table.forfeits else earned
     return scores
 
 
-def _compared(mine: Outcome, others: Sequence[Outcome]) -> Fraction:
-    better = sum(mine.order() > other.order() for other in others)
-    equal = sum(mine.order() == other.order() for other in others)
-    return (better + HALF * equal) / len(others)
+def _compared(mine: Order, ranked: Sequence[Order]) -> Fraction:
+    """Returns the score of one of the results of a place, which are sorted: everybody may ask for the standings of a
+    large tournament, so this must not look at each pair."""
+    worse = bisect_left(ranked, mine)
+    equal = bisect_right(ranked, mine) - worse - 1  # without itself
+    return Fraction(2 * worse + equal, 2 * (len(ranked) - 1))
 
 
 def standings(
@@ -133,5 +148,5 @@ def _wins(rounds: Sequence[Sequence[TableResult]]) -> dict[int, Fraction]:
     for table in (table for tables in rounds for table in tables):
         for place, entrant in enumerate(table.places):
             if entrant is not None and entrant not in table.forfeits:
-                found[entrant] += Fraction(table.outcomes[place].share)
+                found[entrant] += fraction(table.outcomes[place].share)
     return found

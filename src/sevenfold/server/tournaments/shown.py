@@ -1,7 +1,9 @@
 """What readers are told about tournaments. Of a round that is not over, results and other people's tables are not."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 from msgspec import Raw
@@ -25,7 +27,19 @@ from sevenfold.server.wire.tournaments import (
     TournamentOut,
 )
 
-DIGITS = 6
+DIGITS: Final = 6
+
+
+class RoundsOver(msgspec.Struct):
+    """What everybody may know of the rounds that are over."""
+
+    rounds: list[RoundOut]
+    standings: list[StandingOut]
+
+
+SCORED: Final = dict[tuple[str, int], RoundsOver]()
+"""By tournament and how many rounds are over."""
+REMEMBERED: Final = 64
 
 
 def lines(connection: Connection, rows: Sequence[TournamentRow], reader: str | None) -> list[TournamentLine]:
@@ -77,7 +91,9 @@ def shown(connection: Connection, row: TournamentRow, reader: str | None) -> Tou
     entrants = tournament_queries.entrants(connection, row.id)
     tables = tournament_queries.tables(connection, row.id)
     number = _number(entrants, reader)
-    rounds = sorted({table.round for table in tables})
+    tables_of = _by_round(tables)
+    rounds = sorted(tables_of)
+    over = _rounds_over(row, entrants, tables_of)
     return TournamentOut(
         id=row.id,
         name=row.name,
@@ -100,9 +116,35 @@ def shown(connection: Connection, row: TournamentRow, reader: str | None) -> Tou
         mine=number,
         invitations=_invitations(row, entrants, reader),
         table=_table_of(row, tables, number),
-        played=[_round(row, round, [t for t in tables if t.round == round], number) for round in rounds],
-        standings=standings_of(row, entrants, tables),
+        played=[*over.rounds, *(_round(row, round, tables_of[round], number) for round in rounds[len(over.rounds) :])],
+        standings=over.standings,
     )
+
+
+def _by_round(tables: Sequence[RoundTableRow]) -> dict[int, list[RoundTableRow]]:
+    found = defaultdict[int, list[RoundTableRow]](list)
+    for table in tables:
+        found[table.round].append(table)
+    return found
+
+
+def _rounds_over(
+    row: TournamentRow, entrants: Sequence[EntrantRow], tables: dict[int, list[RoundTableRow]]
+) -> RoundsOver:
+    """Returns the rounds that are over, and the standings. They are the same for all readers and never change, so they
+    are computed once."""
+    rounds = [round for round in sorted(tables) if round_is_over(row, round)]
+    key = row.id, len(rounds)
+    if (known := SCORED.get(key)) is not None:
+        return known
+    made = RoundsOver(
+        rounds=[_round(row, round, tables[round], None) for round in rounds],
+        standings=standings_of(row, entrants, [table for round in rounds for table in tables[round]]),
+    )
+    if len(SCORED) >= REMEMBERED:
+        SCORED.clear()
+    SCORED[key] = made
+    return made
 
 
 def _invitations(row: TournamentRow, entrants: Sequence[EntrantRow], reader: str | None) -> list[str]:
@@ -165,15 +207,12 @@ def _places(table: RoundTableRow, result: TableResult | None, scores: dict[int, 
     ]
 
 
-def standings_of(
-    row: TournamentRow, entrants: Sequence[EntrantRow], tables: Sequence[RoundTableRow]
-) -> list[StandingOut]:
-    """Returns the standings after the rounds that are over; none before the first."""
-    over = [table for table in tables if round_is_over(row, table.round)]
-    if not over:
+def standings_of(row: TournamentRow, entrants: Sequence[EntrantRow], tables: list[RoundTableRow]) -> list[StandingOut]:
+    """Returns the standings after the rounds of these tables; none before the first."""
+    if not tables:
         return []
     numbers = [one.number for one in entrants]
-    found = standings(numbers, results_by_round(over), place_sides(row.rules, row.format))
+    found = standings(numbers, results_by_round(tables), place_sides(row.rules, row.format))
     return [
         StandingOut(
             entrant=one.entrant,
