@@ -12,6 +12,7 @@ from sevenfold import records
 from sevenfold.server.app import App
 from sevenfold.server.store.queries import tournament_queries
 from sevenfold.server.tables import fairness
+from sevenfold.server.tournaments import scoring
 from sevenfold.server.tournaments import shown as tournaments_shown
 from sevenfold.server.tournaments.pairing import meetings
 from tests.server.client import Json
@@ -262,7 +263,7 @@ def test_the_standings_of_a_round_are_computed_once_for_all_readers(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Anybody may read a tournament as often as the limits let them."""
-    computed, real = list[int](), tournaments_shown.standings
+    computed, real = list[int](), scoring.standings
 
     def counting(entrants: Any, rounds: Any, sides: Any) -> Any:
         computed.append(len(rounds))
