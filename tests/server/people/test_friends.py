@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Connection, insert, select
 
 from sevenfold.server.limits import Limits
 from sevenfold.server.store import model
@@ -96,16 +96,73 @@ def test_blocked_people_are_apart_and_are_not_told(url: str) -> None:
         await bo.post("invitations", {"table": table, "name": "Ann"})
         await ann.post("blocks", {"name": "Bo"})
         assert await names(ann, *LISTS, "received") == [[], [], [], ["Bo"], [], []]
-        assert await names(bo, *LISTS, "sent") == [[], [], [], [], [], []]
-        # For Bo everything is as with somebody who does not answer.
+        # For Bo it is as if she had parted from him and declined his invitation.
+        assert await names(bo, *LISTS, "sent") == [[], [], [], [], [], ["Ann"]]
+        assert [line["declined"] for line in (await bo.get("people"))["sent"]] == [True]
+        assert await code(bo, "POST", "invitations", {"table": table, "name": "Ann"}) == "declined"
+        # Whatever he asks from now on is not answered.
+        table = await make_table(bo, "toy", {}, 2, 2)
         await bo.post("friends", {"name": "Ann"})
         await bo.post("invitations", {"table": table, "name": "Ann"})
-        assert await names(bo, "asked", "sent") == [["Ann"], ["Ann"]]
+        assert await names(bo, "asked", "sent") == [["Ann"], ["Ann", "Ann"]]
         assert await names(ann, "requests", "received") == [[], []]
         assert await code(ann, "POST", f"invitations/{table}/accept") == "no_invitation"
         assert await code(ann, "POST", "friends", {"name": "Bo"}) == "you_blocked"
         assert (await ann.ask("DELETE", f"blocks/{await id_of(bo)}")).is_success
         assert await names(ann, "requests", "received", "blocked") == [["Bo"], ["Bo"], []]
+
+    tell_crowd(url, story)
+
+
+def test_nobody_hears_that_they_were_muted_or_blocked(url: str) -> None:
+    async def story(crowd: Crowd) -> None:
+        ann, bo = await crowd.account("Ann"), await crowd.account("Bo")
+        await bo.connect()
+        await until(lambda: any('"welcome"' in frame for frame in bo.raw))
+
+        def told() -> int:
+            return sum('"type":"inbox"' in frame for frame in bo.raw)
+
+        async def everything_sent() -> None:
+            """News about Ann's other deeds come in order: this one is the last."""
+            before = told()
+            await ann.post("friends", {"name": "Bo"})
+            await until(lambda: told() > before)
+            await ann.ask("DELETE", f"friends/{await id_of(bo)}")
+            await until(lambda: told() > before + 1)
+
+        await everything_sent()
+        for path in ("mutes", "blocks"):
+            before = told()
+            await ann.post(path, {"name": "Bo"})
+            await ann.ask("DELETE", f"{path}/{await id_of(bo)}")
+            await everything_sent()
+            assert told() == before + 2, path
+        # A friend who is blocked is told as if Ann had parted from them.
+        await ann.post("friends", {"name": "Bo"})
+        await bo.post("friends", {"name": "Ann"})
+        before = told()
+        await ann.post("blocks", {"name": "Bo"})
+        await until(lambda: told() == before + 1)
+        assert await names(bo, "friends") == [[]]
+
+    tell_crowd(url, story)
+
+
+def test_requests_that_are_shown_are_bounded_and_the_newest(url: str) -> None:
+    async def story(crowd: Crowd) -> None:
+        ann = await crowd.account("Ann")
+        me, most = await id_of(ann), relation_queries.MOST_REQUESTS
+
+        def crowd_in(connection: Connection) -> None:
+            people = [{"id": f"{n:016x}", "name": f"N{n}", "key": f"n{n}", "created": 0} for n in range(most + 20)]
+            connection.execute(insert(model.persons), people)
+            asked = [{"person": one["id"], "other": me, "kind": "asked", "at": n} for n, one in enumerate(people)]
+            connection.execute(insert(model.relations), asked)
+
+        await crowd.apps[0].server.hub.writer.write(crowd_in)
+        (found,) = await names(ann, "requests")
+        assert (len(found), found[0], found[-1]) == (100, "N119", "N20")
 
     tell_crowd(url, story)
 

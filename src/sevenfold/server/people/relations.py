@@ -99,18 +99,28 @@ class Relations:
 
         await self.write(work, who.id, other)
 
-    async def set(self, who: Identity, whom: Whom, kind: Literal["blocked", "muted"]) -> None:
-        """Blocks or mutes somebody. A block ends what was between the two."""
+    async def mute(self, who: Identity, whom: Whom) -> None:
+        """Mutes somebody, who is not told."""
+        other = await self.person(who, whom)
+        await self.write(lambda c: _add(c, who.id, other, "muted"), who.id)
+
+    async def block(self, who: Identity, whom: Whom) -> None:
+        """Blocks somebody and ends what was between the two. For the other it looks like a friend who parts, a request
+        or an invitation that is declined; where there was nothing, they are told nothing."""
         other = await self.person(who, whom)
 
-        def work(connection: Connection) -> None:
-            _add(connection, who.id, other, kind)
-            if kind == "blocked":
-                for one, two in ((who.id, other), (other, who.id)):
-                    relation_queries.remove(connection, one, two, "friend", "asked")
-                    invitation_queries.withdraw(connection, one, two)
+        def work(connection: Connection) -> bool:
+            _add(connection, who.id, other, "blocked")
+            ended = [
+                relation_queries.remove(connection, who.id, other, "friend", "asked"),
+                relation_queries.remove(connection, other, who.id, "friend", "asked"),
+                invitation_queries.withdraw(connection, who.id, other),
+                invitation_queries.decline_all(connection, other, who.id),
+            ]
+            return any(ended)
 
-        await self.write(work, who.id, other)
+        if await self.write(work, who.id):
+            await self.write(lambda _: None, other)
 
     async def lift(self, who: Identity, other: str, kind: Literal["blocked", "muted"]) -> None:
         await self.write(lambda c: relation_queries.remove(c, who.id, other, kind), who.id)
@@ -128,11 +138,12 @@ class Relations:
 
         await self.hub.writer.write(work)
 
-    async def write(self, work: Any, *told: str) -> None:
-        """Does a change and tells those whom it is about, on all their devices."""
-        await self.hub.writer.write(work, *(f"i:{person}" for person in told))
+    async def write(self, work: Any, *told: str) -> Any:
+        """Does a change and tells those whom it is about, on all their devices; returns what the change returned."""
+        done = await self.hub.writer.write(work, *(f"i:{person}" for person in told))
         for person in told:
             self.sessions.tell_inbox(person)
+        return done
 
 
 def _add(connection: Connection, person: str, other: str, kind: Any) -> None:

@@ -43,7 +43,7 @@ async def part(person: PersonPath, server: ThisServer, who: SignedIn) -> PeopleO
 async def block(data: JSONBody[Whom], server: ThisServer, who: SignedIn) -> PeopleOut:
     """Blocks somebody: the two do not meet in pairing, chat or invitations."""
     server.limits.take("people", who.id)
-    await server.relations.set(who, data, "blocked")
+    await server.relations.block(who, data)
     return await server.invitations.people(who)
 
 
@@ -58,7 +58,7 @@ async def unblock(person: PersonPath, server: ThisServer, who: SignedIn) -> Peop
 async def mute(data: JSONBody[Whom], server: ThisServer, who: SignedIn) -> PeopleOut:
     """Hides what somebody says in the chat."""
     server.limits.take("people", who.id)
-    await server.relations.set(who, data, "muted")
+    await server.relations.mute(who, data)
     return await server.invitations.people(who)
 
 

@@ -85,11 +85,18 @@ def decline(connection: Connection, table: str, person: str) -> str | None:
     return found
 
 
-def withdraw(connection: Connection, sender: str, person: str, table: str | None = None) -> None:
-    """Removes invitations that somebody sent somebody, to one table or all."""
+def decline_all(connection: Connection, sender: str, person: str) -> bool:
+    """Declines all invitations that somebody sent a person; returns whether there was any."""
+    there = model.invitations.c
+    theirs = (there.sender == sender, there.person == person, there.declined.is_(False))
+    return connection.execute(update(model.invitations).where(*theirs).values(declined=True)).rowcount > 0
+
+
+def withdraw(connection: Connection, sender: str, person: str, table: str | None = None) -> bool:
+    """Removes invitations that somebody sent somebody, to one table or all; returns whether there was any."""
     there = model.invitations.c
     theirs = delete(model.invitations).where(there.sender == sender, there.person == person)
-    connection.execute(theirs if table is None else theirs.where(there.table_id == table))
+    return connection.execute(theirs if table is None else theirs.where(there.table_id == table)).rowcount > 0
 
 
 def remove_old(connection: Connection) -> None:

@@ -12,6 +12,8 @@ from sevenfold.server.store.database import database_time, insert_into
 Kind = Literal["friend", "asked", "blocked", "muted"]
 ONLINE: Final = 45_000
 """Milliseconds for which somebody counts as online after they were last connected."""
+MOST_REQUESTS: Final = 100
+"""Of others to be a person's friend that are shown; anybody can make accounts and ask."""
 MOST_IDS: Final = 500
 """People that one statement looks up."""
 
@@ -32,10 +34,11 @@ def add(connection: Connection, person: str, other: str, kind: Kind) -> None:
     connection.execute(insert_into(connection, model.relations).values(row).on_conflict_do_nothing())
 
 
-def remove(connection: Connection, person: str, other: str, *kinds: Kind) -> None:
+def remove(connection: Connection, person: str, other: str, *kinds: Kind) -> bool:
+    """Removes what somebody is to another; returns whether there was anything."""
     there = model.relations.c
     mine = (there.person == person, there.other == other, there.kind.in_(kinds))
-    connection.execute(delete(model.relations).where(*mine))
+    return connection.execute(delete(model.relations).where(*mine)).rowcount > 0
 
 
 def between(connection: Connection, person: str, other: str) -> set[tuple[str, str]]:
@@ -50,21 +53,23 @@ def count(connection: Connection, person: str) -> int:
 
 
 def of_person(connection: Connection, person: str) -> list[RelationRow]:
-    """Returns what a person may know: their own relations, and who asked to be their friend and is not blocked."""
+    """Returns what a person may know: their own relations, and the newest of those who asked to be their friend and are
+    not blocked."""
     there, persons, presence, at = model.relations, model.persons, model.presence, database_time(connection)
     blocked = select(there.c.other).where(there.c.person == person, there.c.kind == "blocked")
     asked = (there.c.other == person, there.c.kind == "asked", there.c.person.not_in(blocked))
     found = []
-    for mine, one, wanted in (
-        (True, there.c.other, (there.c.person == person,)),
-        (False, there.c.person, asked),
+    for mine, one, wanted, order, most in (
+        (True, there.c.other, (there.c.person == person,), persons.c.name, None),
+        (False, there.c.person, asked, there.c.at.desc(), MOST_REQUESTS),
     ):
         rows = connection.execute(
             select(there.c.kind, persons.c.id, persons.c.name, persons.c.key, presence.c.seen)
             .join(persons, persons.c.id == one)
             .outerjoin(presence, presence.c.person == one)
             .where(*wanted)
-            .order_by(persons.c.name)
+            .order_by(order)
+            .limit(most)
         )
         for row in rows:
             online = row.seen is not None and row.seen > at - ONLINE
