@@ -52,11 +52,8 @@ def close(connection: Connection, person: str) -> None:
 
 
 def about(connection: Connection, person: str) -> list[dict[str, Any]]:
-    """Returns what was reported about a person, without saying who did."""
-    return [
-        {"at": row.at, "table": row.table_id, "reason": row.reason, "text": row.text}
-        for row in reports(connection, person, True, 1000)
-    ]
+    """Returns what was reported about a person, without what would say who did: at a table of two, its id would."""
+    return [{"at": row.at, "reason": row.reason} for row in reports(connection, person, True, 1000)]
 
 
 def forget(connection: Connection, person: str) -> None:
