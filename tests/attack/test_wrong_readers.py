@@ -1,6 +1,6 @@
-"""Every route and every command with every wrong reader: written from docs/api.md.
+"""Every route and every command with every wrong reader.
 
-A route or command without a row here fails the suite: whoever adds one says who may use it.
+A route or command without a row in `routes` fails the suite: whoever adds one says who may use it.
 """
 
 import asyncio
@@ -16,153 +16,16 @@ from sevenfold.server.app import App
 from sevenfold.server.moderation import Moderator
 from sevenfold.server.settings import Settings
 from sevenfold.server.wire.commands import AnyCommand
+from tests.attack.routes import BODIES, COMMANDS, OTHER_ROUTES, QUERIES, SPECTATOR, TABLE_ROUTES
 from tests.server.client import Json
 from tests.server.cluster import Cluster
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table
 from tests.server.stories import TOY, until
+from tests.server.tournaments.field import Field, enter_all, make, people
 
-PUBLIC = "public"
-"""Anybody may use the route; it tells nothing of a running game."""
-SPECTATOR = "spectator"
-"""Answered with what a spectator sees."""
-
-
-class Row(msgspec.Struct):
-    """What a running table answers: to nobody (not signed in) and to strangers, private and open; and the body."""
-
-    private: tuple[str, str]
-    open: tuple[str, str]
-    body: Any = None
-    query: str = ""
-
-
-def reads(query: str = "") -> Row:
-    return Row(("unknown", "unknown"), (SPECTATOR, SPECTATOR), query=query)
-
-
-def finished_only(query: str = "", signed_in: bool = False) -> Row:
-    """For games that are over."""
-    nobody = "sign_in" if signed_in else None
-    return Row((nobody or "unknown", "unknown"), (nobody or "not_finished", "not_finished"), query=query)
-
-
-def does(code: str, body: Any = None) -> Row:
-    """Needs somebody signed in; `code` is what an open table answers to a stranger."""
-    return Row(("sign_in", "unknown"), ("sign_in", code), body={} if body is None else body)
-
-
-TABLE_ROUTES: dict[tuple[str, str], Row] = {
-    ("GET", "/api/tables/{id}"): reads(),
-    ("GET", "/api/tables/{id}/events"): reads("?after=0"),
-    ("GET", "/api/tables/{id}/views"): reads(),
-    ("GET", "/api/tables/{id}/hint"): does("not_your_turn"),
-    ("GET", "/api/tables/{id}/advice"): does("not_your_turn"),
-    ("POST", "/api/tables/{id}/sit"): does("started"),
-    ("POST", "/api/tables/{id}/leave"): does("started"),
-    ("POST", "/api/tables/{id}/start"): does("forbidden"),
-    ("POST", "/api/tables/{id}/rematch"): does("not_seated"),
-    ("POST", "/api/tables/{id}/command"): does("not_seated", "command"),
-    ("GET", "/api/replays/{id}"): finished_only(),
-    ("GET", "/api/replays/{id}/views"): finished_only("?seat=0"),
-    ("GET", "/api/replays/{id}/record"): finished_only(),
-    ("GET", "/api/replays/{id}/fairness"): finished_only(),
-    ("GET", "/api/replays/{id}/analysis"): finished_only("?seat=0"),
-    ("POST", "/api/replays/{id}/analysis"): finished_only("?seat=0"),
-    ("POST", "/api/replays/{id}/branch"): finished_only("?seat=0&at=1", signed_in=True),
-}
-OTHER_ROUTES: dict[tuple[str, str], str] = {
-    ("GET", "/health"): PUBLIC,
-    ("GET", "/ready"): PUBLIC,
-    ("GET", "/metrics"): PUBLIC,
-    ("POST", "/api/guest"): PUBLIC,
-    ("POST", "/api/register"): PUBLIC,
-    ("POST", "/api/login"): PUBLIC,
-    ("POST", "/api/logout"): PUBLIC,
-    ("POST", "/api/logout_everywhere"): "sign_in",
-    ("GET", "/api/me"): "sign_in",
-    ("PATCH", "/api/me"): "sign_in",
-    ("DELETE", "/api/me"): "sign_in",
-    ("POST", "/api/me/password"): "sign_in",
-    ("GET", "/api/me/export"): "sign_in",
-    ("GET", "/api/me/tables"): "sign_in",
-    ("GET", "/api/me/notices"): "sign_in",
-    ("POST", "/api/me/notices/push"): "sign_in",
-    ("DELETE", "/api/me/notices/push/{id}"): "sign_in",
-    ("POST", "/api/me/notices/mail"): "sign_in",
-    ("POST", "/api/me/notices/mail/confirm"): "sign_in",
-    ("DELETE", "/api/me/notices/mail"): "sign_in",
-    ("POST", "/api/mail/stop"): PUBLIC,
-    ("POST", "/api/pairing"): "sign_in",
-    ("GET", "/api/pairing"): "sign_in",
-    ("DELETE", "/api/pairing"): "sign_in",
-    ("GET", "/api/people"): "sign_in",
-    ("POST", "/api/friends"): "sign_in",
-    ("DELETE", "/api/friends/{person}"): "sign_in",
-    ("POST", "/api/blocks"): "sign_in",
-    ("DELETE", "/api/blocks/{person}"): "sign_in",
-    ("POST", "/api/mutes"): "sign_in",
-    ("DELETE", "/api/mutes/{person}"): "sign_in",
-    ("POST", "/api/invitations"): "sign_in",
-    ("POST", "/api/invitations/{id}/accept"): "sign_in",
-    ("DELETE", "/api/invitations/{id}"): "sign_in",
-    ("GET", "/api/profile"): PUBLIC,
-    ("POST", "/api/reports"): "sign_in",
-    ("GET", "/api/games"): PUBLIC,
-    ("GET", "/api/tables"): PUBLIC,
-    ("POST", "/api/tables"): "sign_in",
-    ("GET", "/api/codes/{code}"): PUBLIC,
-    ("GET", "/api/records"): PUBLIC,
-    ("POST", "/api/records/check"): PUBLIC,
-    ("POST", "/api/records/views"): PUBLIC,
-    ("POST", "/api/records/fairness"): PUBLIC,
-    ("POST", "/api/records/analysis"): PUBLIC,
-    ("POST", "/api/records/branch"): "sign_in",
-    ("GET", "/api/leaderboard"): PUBLIC,
-    ("GET", "/api/lessons"): PUBLIC,
-    ("GET", "/api/lessons/{name}"): PUBLIC,
-    ("POST", "/api/lessons/{name}/{step}"): PUBLIC,
-    ("GET", "/api/puzzles"): PUBLIC,
-    ("GET", "/api/puzzles/{name}"): PUBLIC,
-    ("POST", "/api/puzzles/{name}"): PUBLIC,
-    ("GET", "/api/tournaments"): PUBLIC,
-    ("GET", "/api/tournaments/{id}"): PUBLIC,
-    ("GET", "/api/tournaments/{id}/records"): PUBLIC,
-    ("GET", "/api/me/tournaments"): "sign_in",
-    ("POST", "/api/tournaments"): "sign_in",
-    ("POST", "/api/tournaments/{id}/enter"): "sign_in",
-    ("POST", "/api/tournaments/{id}/withdraw"): "sign_in",
-    ("POST", "/api/tournaments/{id}/registration"): "sign_in",
-    ("POST", "/api/tournaments/{id}/start"): "sign_in",
-    ("POST", "/api/tournaments/{id}/cancel"): "sign_in",
-    ("GET", "/api/scenarios/{game}"): PUBLIC,
-    ("POST", "/api/scenarios/{game}/check"): PUBLIC,
-    ("POST", "/api/scenarios/{game}/balance"): PUBLIC,
-}
-BODIES: dict[str, Json] = {
-    "/api/tables": {"game": "toy"},
-    "/api/tournaments": {"name": "Cup", "game": "toy"},
-    "/api/tournaments/{id}/registration": {"open": False},
-    "/api/pairing": {"game": "toy", "preset": "default"},
-    "/api/reports": {"reason": "other"},
-    "/api/invitations": {"table": "abcd", "name": "Ann"},
-    "/api/me/password": {"old": "x", "password": "y"},
-    "/api/records/branch": {},
-    "/api/me/notices/push": {"endpoint": "https://push.example.net/x", "p256dh": "x", "auth": "y"},
-    "/api/me/notices/mail": {"address": "ann@example.org"},
-    "/api/me/notices/mail/confirm": {"code": "123456"},
-}
-QUERIES = {"/api/records/branch": "?at=0&seat=0"}
-COMMANDS: dict[str, Json] = {
-    "move": {"after": 1, "move": {"by": 0, "do": "lay", "card": 1}},
-    "say": {"text": "hello"},
-    "phrase": {"phrase": "server-phrase-hello"},
-    "undo": {"answer": "ask"},
-    "concede": {},
-    "replace": {"seat": 1},
-    "seed": {"seed": "ab" * 16},
-    "skip": {},
-}
+SIGNED_IN = ("stranger", "former", "other table")
+"""Readers who are somebody; the others are nobody, or nobody any more."""
 
 
 def command(kind: str, table: str) -> Json:
@@ -170,13 +33,16 @@ def command(kind: str, table: str) -> Json:
 
 
 class Scene:
-    """A private and an open table with a running game between Ann and Bo, and everybody who may not see their cards."""
+    """A private and an open table with a running game between Ann and Bo, a sealed one of a tournament's round, and
+    everybody who may not see their cards."""
 
     def __init__(self, apps: list[App]) -> None:
         self.here, self.there = apps[0], apps[-1]
         self.ann, self.bo = Insider(self.here, 1), Insider(self.here, 2)
         self.tables: dict[str, str] = {}
         self.readers: dict[str, Insider] = {}
+        self.players: list[Insider] = []
+        self.tournament = ""
 
     async def open(self) -> None:
         await self.ann.guest("Ann")
@@ -186,6 +52,7 @@ class Scene:
         self.readers["nobody"] = Insider(self.there, 9)
         for visibility in ("private", "open"):
             self.tables[visibility] = await self._table(visibility)
+        await self._round()
         for name, (method, path) in {"signed out": ("POST", "logout"), "deleted": ("DELETE", "me")}.items():
             one = self.readers[name]
             assert (await one.ask(method, path)).is_success
@@ -196,11 +63,15 @@ class Scene:
 
     async def _guest(self, name: str) -> Insider:
         """Signs in through one process and asks through the other."""
-        made, asks = Insider(self.here, 5), Insider(self.there, 6)
+        made = Insider(self.here, 5)
         await made.guest(name)
-        asks.token = made.token
-        asks.http.headers["authorization"] = f"Bearer {made.token}"
         await made.http.aclose()
+        return self._elsewhere(made)
+
+    def _elsewhere(self, person: Insider) -> Insider:
+        asks = Insider(self.there, 6)
+        asks.token = person.token
+        asks.http.headers["authorization"] = f"Bearer {person.token}"
         return asks
 
     async def _table(self, visibility: str) -> str:
@@ -216,8 +87,24 @@ class Scene:
         await until(lambda: other.row.status == "running" and other.position.number == 1)
         return id
 
+    async def _round(self) -> None:
+        """A round of two tables, which play the same deals; somebody at the second asks for the first."""
+        self.players = await people(self.here, 4)
+        self.tournament = await make(self.players[0])
+        await enter_all(self.tournament, self.players)
+        await self.players[0].post(f"tournaments/{self.tournament}/start")
+        first, second = await Field(self.here, self.tournament, self.players).tables()
+        await until(lambda: first.row.status == second.row.status == "running")
+        other = await self.there.server.hub.table(first.id)
+        await until(lambda: other.row.status == "running" and other.position.number == 1)
+        self.tables["sealed"] = first.id
+        there = {seat.person for seat in second.row.seats}
+        self.readers["other table"] = self._elsewhere(
+            next(one for one in self.players if one.identity.id in there)  # type: ignore[attr-defined]
+        )
+
     async def close(self) -> None:
-        for one in (self.ann, self.bo, *self.readers.values()):
+        for one in (self.ann, self.bo, *self.players, *self.readers.values()):
             await one.http.aclose()
 
 
@@ -254,13 +141,14 @@ def test_no_table_tells_a_wrong_reader_anything(place: tuple[str, int]) -> None:
         wrong = {}
         async with scene(*place) as there:
             for (method, path), row in TABLE_ROUTES.items():
-                for visibility, expected in (("private", row.private), ("open", row.open)):
+                answers = {"private": row.private, "open": row.open, "sealed": row.private}
+                for visibility, expected in answers.items():
                     id = there.tables[visibility]
                     body = command("say", id) if row.body == "command" else row.body
                     for name, reader in there.readers.items():
                         url = path.removeprefix("/api/").format(id=id) + row.query
                         got = answered(await reader.ask(method, url, body))
-                        known = name in ("stranger", "former")
+                        known = name in SIGNED_IN
                         if got != expected[known]:
                             wrong[method, path, visibility, name] = (got, expected[known])
         return wrong
@@ -285,6 +173,28 @@ def test_whoever_is_not_signed_in_does_nothing_as_somebody(place: tuple[str, int
     assert asyncio.run(story()) == {}
 
 
+def test_no_list_or_page_names_a_closed_table_or_a_seed(place: tuple[str, int]) -> None:
+    """Whoever knows the link of a table before its game, or a seed during it, could learn the cards."""
+
+    async def story() -> dict[Any, Any]:
+        wrong = {}
+        async with scene(*place) as there:
+            tables = {name: there.here.server.hub.tables[id] for name, id in there.tables.items()}
+            secrets = {f"the seed of {name}": table.row.seed for name, table in tables.items()}
+            secrets |= {f"the link of {name}": tables[name].id for name in ("private", "sealed")}
+            for path in sorted({path for method, path in OTHER_ROUTES if method == "GET"}):
+                url = path.removeprefix("/api/").format(
+                    id=there.tournament, code="ABCDEF", name="Player 1", game="yokai"
+                )
+                for name, reader in there.readers.items():
+                    text = (await reader.ask("GET", url + ("?name=Player 1" if path == "/api/profile" else ""))).text
+                    if found := [what for what, secret in secrets.items() if secret in text]:
+                        wrong[path, name] = found
+        return wrong
+
+    assert asyncio.run(story()) == {}
+
+
 @pytest.mark.parametrize("kind", COMMANDS)
 def test_no_command_of_a_wrong_reader_is_done(kind: str, place: tuple[str, int]) -> None:
     async def story() -> dict[Any, Any]:
@@ -293,8 +203,8 @@ def test_no_command_of_a_wrong_reader_is_done(kind: str, place: tuple[str, int])
             for visibility, id in there.tables.items():
                 before = there.here.server.hub.tables[id].position.number
                 for name, reader in there.readers.items():
-                    known = name in ("stranger", "former")
-                    expected = "sign_in" if not known else "unknown" if visibility == "private" else "not_seated"
+                    known = name in SIGNED_IN
+                    expected = "sign_in" if not known else "not_seated" if visibility == "open" else "unknown"
                     response = await reader.ask("POST", f"tables/{id}/command", command(kind, id))
                     if response.is_success or response.json()["code"] != expected:
                         wrong["http", visibility, name] = response.text[:200]
@@ -328,7 +238,7 @@ def test_only_spectators_of_open_tables_may_watch(place: tuple[str, int]) -> Non
                     reader.views.pop(id, None)
                     code = await _by_socket(reader, {"type": "watch", "table": id, "after": 0})
                     view = reader.views.get(id)
-                    fine = code == "unknown" and not view if visibility == "private" else code == "table"
+                    fine = code == "table" if visibility == "open" else code == "unknown" and not view
                     if not fine or (view and (view["seat"] is not None or view["hand"])):
                         wrong[visibility, name] = (code, view)
         return wrong
