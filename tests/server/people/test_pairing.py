@@ -224,3 +224,35 @@ def test_a_pair_plays_although_the_process_that_paired_it_dies_at_once(
             assert {seat.person for seat in table.row.seats} == set(ids)
 
     asyncio.run(story())
+
+
+def test_whoever_comes_and_goes_again_and_again_costs_one_read_for_all_who_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of the 21 long polls used to read the database twice for each of the 40 changes."""
+    reads, real = list[int](), pairing.states
+
+    def counting(connection: Any, people: Any) -> Any:
+        reads.append(len(people))
+        return real(connection, people)
+
+    async def story(crowd: Crowd) -> None:
+        waiting = [await crowd.guest(f"W{n}") for n in range(3)]
+        for one in waiting:
+            await one.post("pairing", FOUR)
+        restless = await crowd.guest("R")
+        monkeypatch.setattr(pairing, "states", counting)
+        asked = [asyncio.create_task(one.get("pairing?wait=20&known=3")) for one in waiting for _ in range(7)]
+        await until(lambda: len(reads) == len(asked))  # everybody has read their own state once
+        for _ in range(20):
+            await restless.post("pairing", WISH)
+            await restless.ask("DELETE", "pairing")
+        changes = [count for count in reads if count > 1]
+        assert len(reads) - len(asked) - len(changes) == 20  # what the restless one was answered
+        assert 1 <= len(changes) <= 40
+        assert set(changes) == {3}
+        fourth = await crowd.guest("Fourth")
+        await fourth.post("pairing", FOUR)
+        assert all(found["table"] for found in await asyncio.gather(*asked))
+
+    tell_crowd(f"sqlite:///{tmp_path}/t.db", story)

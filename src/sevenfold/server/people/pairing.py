@@ -7,7 +7,7 @@ of a pair is stored in the same transaction; it is `starting`, so that any proce
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import Final
@@ -18,7 +18,7 @@ from sevenfold import games
 from sevenfold.errors import Refusal
 from sevenfold.server import catalogue
 from sevenfold.server.store.queries import pairing_queries, relation_queries, table_queries
-from sevenfold.server.store.queries.pairing_queries import Pool, Seeker
+from sevenfold.server.store.queries.pairing_queries import Pool, PoolSize, Seeker
 from sevenfold.server.store.rows import Identity, Options, SeatRow, TableRow
 from sevenfold.server.tables import seating
 from sevenfold.server.tables.hub import Hub
@@ -29,6 +29,8 @@ NEWS: Final = "p:"
 """What processes tell each other when somebody was paired, or waits, or does not any more."""
 TICK: Final = 3.0
 CLEANING: Final = 600.0
+PAUSE: Final = 0.2
+"""Seconds between two looks at what has changed for those who wait."""
 CLOCKS: Final = {
     "move": Timer("move", 60),
     "game": Timer("game", 900, 10),
@@ -42,7 +44,10 @@ class Pairing:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.asking: Counter[str] = Counter()
-        self.changed = asyncio.Event()
+        self.seen: dict[str, PairingOut] = {}
+        """The states of those who ask here, as they were read last."""
+        self.looked = asyncio.Event()
+        self.looking = self.stale = False
         hub.on_pairing = self.wake
 
     def open(self) -> None:
@@ -64,32 +69,18 @@ class Pairing:
 
     async def state(self, person: str) -> PairingOut:
         """Returns for what somebody waits, with how many others, or where they play now."""
+        return (await self._states([person]))[person]
 
-        def read(connection: Connection) -> tuple[Seeker | None, pairing_queries.PoolSize]:
-            found = pairing_queries.seeker(connection, person)
-            size = pairing_queries.PoolSize(0, 0) if found is None else pairing_queries.size(connection, found.pool)
-            return found, size
-
-        found, size = await self.hub.database.read(read)
-        if found is None:
-            return PairingOut()
-        choice = PairingIn(**found.pool._asdict(), bots=found.bots)
-        return PairingOut(
-            choice=choice,
-            waiting=size.waiting,
-            ready=size.ready,
-            seats=seats_of(found.pool),
-            seconds=found.waited // 1000,
-            table=found.table,
-        )
+    async def _states(self, people: Sequence[str]) -> dict[str, PairingOut]:
+        return await self.hub.database.read(lambda connection: states(connection, people))
 
     async def next_state(self, person: str, known: int) -> PairingOut:
-        """Returns the state once it is news to somebody who knows of so many people waiting."""
-        while True:
-            found = await self.state(person)
-            if found.choice is None or found.table is not None or found.waiting != known:
-                return found
-            await self.changed.wait()
+        """Returns the state once it is news to somebody who asks here and knows of `known` people waiting."""
+        found = await self.state(person)
+        while found.choice is not None and found.table is None and found.waiting == known:
+            await self.looked.wait()
+            found = self.seen.get(person, found)
+        return found
 
     @contextmanager
     def asks(self, person: str) -> Iterator[None]:
@@ -106,8 +97,23 @@ class Pairing:
         await self.hub.writer.write(lambda connection: pairing_queries.renew(connection, people))
 
     def wake(self) -> None:
-        self.changed.set()
-        self.changed.clear()
+        """Lets those who ask here be told what has changed. However often it does and however many ask, there is one
+        read for all of them at a time, and a pause after it."""
+        self.stale = True
+        if self.asking and not self.looking:
+            self.looking = True
+            self.hub.in_background(self._look())
+
+    async def _look(self) -> None:
+        try:
+            while self.stale and self.asking:
+                self.stale = False
+                self.seen = await self._states(list(self.asking))
+                self.looked.set()
+                self.looked.clear()
+                await asyncio.sleep(PAUSE)
+        finally:
+            self.looking = False
 
     async def _tick(self) -> None:
         """Renews the leases of those who ask here, and pairs whom two processes missed that were asked at once."""
@@ -124,6 +130,24 @@ class Pairing:
         while (row := await self.hub.writer.write(lambda c: pair(c, pool), NEWS)) is not None:
             self.wake()
             await seating.take_lease(self.hub, await self.hub.table(row.id))
+
+
+def states(connection: Connection, people: Sequence[str]) -> dict[str, PairingOut]:
+    """Returns for each of these people for what they wait, with how many others, or where they play now."""
+    found, sizes = pairing_queries.waiting(connection, people), pairing_queries.sizes(connection)
+    return {person: _state(found[person], sizes) if person in found else PairingOut() for person in people}
+
+
+def _state(found: Seeker, sizes: Mapping[Pool, PoolSize]) -> PairingOut:
+    size = sizes.get(found.pool, PoolSize(0, 0))
+    return PairingOut(
+        choice=PairingIn(**found.pool._asdict(), bots=found.bots),
+        waiting=size.waiting,
+        ready=size.ready,
+        seats=seats_of(found.pool),
+        seconds=found.waited // 1000,
+        table=found.table,
+    )
 
 
 def rules_of(pool: Pool) -> object:

@@ -14,6 +14,8 @@ LEASE: Final = 15_000
 """Milliseconds for which somebody waits without asking again."""
 TOLD_FOR: Final = 60_000
 """Milliseconds for which people are told at which table they play."""
+MOST_IDS: Final = 500
+"""Of one query."""
 MOST_SEEKERS: Final = 200
 """Of one pool, looked at together."""
 
@@ -51,7 +53,7 @@ class PoolSize(NamedTuple):
 def seek(connection: Connection, person: str, pool: Pool, bots: bool, network: str) -> None:
     """Somebody waits from now on; who has waited in this pool keeps their place."""
     at, seekers = database_time(connection), model.seekers
-    known = _row(connection, person, at)
+    known = waiting(connection, [person]).get(person)
     since = at - known.waited if known is not None and known.pool == pool and known.table is None else at
     values = {**pool._asdict(), "bots": bots, "network": network, "since": since, "alive_until": at + LEASE}
     adding = insert_into(connection, seekers).values(person=person, **values)
@@ -71,9 +73,16 @@ def renew(connection: Connection, people: Iterable[str]) -> None:
         connection.execute(update(model.seekers).where(mine).values(alive_until=alive), rows)
 
 
-def seeker(connection: Connection, person: str) -> Seeker | None:
-    """Returns for what somebody waits, or where they were paired a moment ago."""
-    return _row(connection, person, database_time(connection))
+def waiting(connection: Connection, people: Sequence[str]) -> dict[str, Seeker]:
+    """Returns by person for what they wait, or where they were paired a moment ago; nobody who does not wait."""
+    at, found = database_time(connection), dict[str, Seeker]()
+    for first in range(0, len(people), MOST_IDS):
+        some = model.seekers.c.person.in_(people[first : first + MOST_IDS])
+        rows = connection.execute(_seekers().where(some))
+        found |= {
+            row.person: _read(row, at) for row in rows if row.table_id is None or row.alive_until >= at - TOLD_FOR
+        }
+    return found
 
 
 def pools(connection: Connection, people: Sequence[str]) -> list[Pool]:
@@ -84,11 +93,16 @@ def pools(connection: Connection, people: Sequence[str]) -> list[Pool]:
     return [Pool(*row) for row in rows]
 
 
-def size(connection: Connection, pool: Pool) -> PoolSize:
+def sizes(connection: Connection) -> dict[Pool, PoolSize]:
+    """Returns how many people wait in each pool; none of those in which nobody does."""
     there = model.seekers.c
-    waiting = select(there.bots, func.count()).where(_in(pool), there.alive_until > database_time(connection))
-    found = {bots: int(count) for bots, count in connection.execute(waiting.group_by(there.bots))}
-    return PoolSize(sum(found.values()), found.get(True, 0))
+    alive = (there.table_id.is_(None), there.alive_until > database_time(connection))
+    count = select(there.game, there.preset, there.clock, there.rated, there.bots, func.count()).where(*alive)
+    found = dict[Pool, PoolSize]()
+    for *pool, bots, people in connection.execute(count.group_by(*count.selected_columns[:5])):
+        known = found.get(Pool(*pool), PoolSize(0, 0))
+        found[Pool(*pool)] = PoolSize(known.waiting + people, known.ready + (people if bots else 0))
+    return found
 
 
 def candidates(connection: Connection, pool: Pool) -> list[Seeker]:
@@ -124,13 +138,6 @@ def _seekers() -> Any:
     there, persons = model.seekers, model.persons
     welcome = or_(persons.c.banned_until.is_(None), persons.c.banned_until <= now())
     return select(there, persons.c.name, persons.c.key).join(persons, persons.c.id == there.c.person).where(welcome)
-
-
-def _row(connection: Connection, person: str, at: int) -> Seeker | None:
-    row = connection.execute(_seekers().where(model.seekers.c.person == person)).first()
-    if row is None or (row.table_id is not None and row.alive_until < at - TOLD_FOR):
-        return None
-    return _read(row, at)
 
 
 def _read(row: Any, at: int) -> Seeker:
