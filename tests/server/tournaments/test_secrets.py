@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 from sevenfold.server.app import App
+from sevenfold.server.store.rows import TableRow
 from sevenfold.server.tables.table import Table
+from sevenfold.server.tournaments.round_tables import table_row
 from tests.server.inside import Insider, inside
 from tests.server.socket.frame_checker import Truth
 from tests.server.stories import TOY, until
@@ -52,8 +54,9 @@ class Scene:
     async def told(self, reader: Insider) -> list[str]:
         """Everything that somebody is told of a tournament and in lists."""
         paths = ("tournaments", f"tournaments/{self.id}", f"tournaments/{self.id}/records", "tables", "records")
-        mine = ("me/tables", "me/tables?finished=true", "me/tournaments", "me/export")
-        return [(await reader.ask("GET", path)).text for path in (*paths, *mine)]
+        mine = ("me/tables", "me/tables?finished=true", "me/tournaments", "me/export", "people")
+        names = [f"profile?name={one.name}" for one in self.by_person.values()]
+        return [(await reader.ask("GET", path)).text for path in (*paths, *mine, *names)]
 
 
 async def watched(reader: Insider, id: str) -> str:
@@ -67,11 +70,13 @@ async def watched(reader: Insider, id: str) -> str:
     return str(answer.get("code", answer["type"]))
 
 
-def tell(folder: Path, story: Any) -> None:
+def tell(folder: Path, story: Any, **rules: Any) -> None:
+    """A tournament of four at tables for two: by default the toy game."""
+
     async def run() -> None:
         async with inside(f"sqlite:///{folder}/t.db", games=TOY) as app:
             there, stranger = await people(app, 4), await account(app, "Stranger", 9)
-            id = await make(there[0], format={"rounds": 2})
+            id = await make(there[0], format={"rounds": 2}, **rules)
             await enter_all(id, there)
             await there[0].post(f"tournaments/{id}/start")
             scene = Scene(app, id, there, stranger)
@@ -103,7 +108,7 @@ def test_players_cannot_study_their_own_game_before_the_round_is_over(tmp_path: 
         for reader in scene.players(over):
             for method, path in LOOKS[5:12]:
                 response = await reader.ask(method, path.format(id=over.id), None if method == "GET" else {})
-                assert response.json()["code"] == "sealed", (path, response.text)
+                assert response.json().get("code") == "sealed", (path, response.text)
             for path, code in (("hint", "not_your_turn"), ("advice", "not_your_turn")):
                 assert (await reader.ask("GET", f"tables/{over.id}/{path}")).json()["code"] == code
             for path in ("rematch", "leave"):
@@ -117,8 +122,10 @@ def test_no_answer_holds_a_seed_or_a_result_of_the_running_round(tmp_path: Path)
         over, running = scene.tables
         assert over.row.seed == running.row.seed
         for reader in (*scene.by_person.values(), scene.stranger):
+            others = [table.id for table in scene.tables if reader not in scene.players(table)]
             for text in await scene.told(reader):
                 assert over.row.seed not in text
+                assert not any(id in text for id in others)
             shown = await reader.get(f"tournaments/{scene.id}")
             assert (shown["standings"], shown["played"][0]["seed"]) == ([], None)
             for table in shown["played"][0]["tables"]:
@@ -131,7 +138,8 @@ def test_no_answer_holds_a_seed_or_a_result_of_the_running_round(tmp_path: Path)
     tell(tmp_path, story)
 
 
-def test_every_frame_of_a_player_is_what_their_seat_may_know(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "rules"), [("toy", {}), ("yokai", {"players": 2}), ("zhangyi", {"players": 2})])
+def test_every_frame_of_a_player_is_what_their_seat_may_know(tmp_path: Path, game: str, rules: Any) -> None:
     async def story(scene: Scene) -> None:
         _, running = scene.tables
         for reader in scene.players(running):
@@ -152,7 +160,7 @@ def test_every_frame_of_a_player_is_what_their_seat_may_know(tmp_path: Path) -> 
             assert not any(running.row.seed.encode() in frame for frame in sealed)
             await reader.drop()
 
-    tell(tmp_path, story)
+    tell(tmp_path, story, game=game, rules=rules)
 
 
 def test_everything_opens_when_the_round_is_over(tmp_path: Path) -> None:
@@ -174,7 +182,36 @@ def test_everything_opens_when_the_round_is_over(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
-def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "may_watch", lambda table, person: True)
+def _unsealed(*given: Any) -> TableRow:
+    made = table_row(*given)
+    made.visibility = "link"
+    return made
+
+
+@pytest.mark.parametrize(
+    ("where", "plant", "test"),
+    [
+        (
+            "tables.table.Table.may_watch",
+            lambda table, person: True,
+            test_others_get_nothing_of_a_table_before_the_round_is_over,
+        ),
+        (
+            "tournaments.shown.round_is_over",
+            lambda row, round: True,
+            test_no_answer_holds_a_seed_or_a_result_of_the_running_round,
+        ),
+        (
+            "tournaments.director.table_row",
+            _unsealed,
+            test_players_cannot_study_their_own_game_before_the_round_is_over,
+        ),
+    ],
+    ids=["tables watched by all", "rounds told too early", "tables not sealed"],
+)
+def test_a_planted_leak_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, plant: Any, test: Any
+) -> None:
+    monkeypatch.setattr(f"sevenfold.server.{where}", plant)
     with pytest.raises(AssertionError):
-        test_others_get_nothing_of_a_table_before_the_round_is_over(tmp_path)
+        test(tmp_path)
