@@ -25,7 +25,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with open_file(arguments.file) as file:
+    with open_file(arguments.file, arguments.lang) as file:
         record = next(records.read(file), None)
     if record is None:
         raise BadRecord(None, message("cli-no-records", arguments.lang))

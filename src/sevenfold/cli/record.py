@@ -1,10 +1,13 @@
 """`sevenfold record check`, `show` and `verify`: whether records follow the rules, what happened, fair shuffles."""
 
 import argparse
+import gzip
 import os
 import sys
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from typing import BinaryIO
 
 from sevenfold import games, records
@@ -23,7 +26,7 @@ def add(commands: parser.Commands, lang: str) -> None:
 
 def check(arguments: argparse.Namespace) -> int:
     games_seen, moves, unfinished = 0, 0, 0
-    with open_file(arguments.file) as file:
+    with open_file(arguments.file, arguments.lang) as file:
         for record in _with_progress(file, arguments):
             games_seen += 1
             moves += len(record.moves)
@@ -35,7 +38,7 @@ def check(arguments: argparse.Namespace) -> int:
 
 def show(arguments: argparse.Namespace) -> int:
     lang = arguments.lang
-    with open_file(arguments.file) as file:
+    with open_file(arguments.file, arguments.lang) as file:
         for record in _replayed(file, lang):
             print(records.summary(record, lang))
             tell = games.entry(record.game).tell
@@ -50,7 +53,7 @@ def verify(arguments: argparse.Namespace) -> int:
     from sevenfold.server.tables import fairness
 
     lang, count = arguments.lang, 0
-    with open_file(arguments.file) as file:
+    with open_file(arguments.file, arguments.lang) as file:
         for count, record in enumerate(_with_progress(file, arguments), 1):
             verdict, place = fairness.verify(record)
             if verdict == "none":
@@ -87,10 +90,17 @@ def _replayed(file: BinaryIO, lang: str) -> Iterator[records.Record]:
 
 
 @contextmanager
-def open_file(name: str) -> Iterator[BinaryIO]:
-    """The file, or standard input for `-`."""
+def open_file(name: str, lang: str) -> Iterator[BinaryIO]:
+    """The file (unpacked if its name ends in `.gz`), or standard input for `-`."""
     if name == "-":
         yield sys.stdin.buffer
-    else:
-        with open(name, "rb") as file:
-            yield file
+        return
+    with open(name, "rb") as file:
+        yield _unpacked(file, lang) if name.endswith(".gz") else file
+
+
+def _unpacked(file: BinaryIO, lang: str) -> BinaryIO:
+    try:
+        return BytesIO(gzip.decompress(file.read()))
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise BadRecord(None, message("cli-bad-gzip", lang)) from error

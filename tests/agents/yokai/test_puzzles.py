@@ -1,6 +1,8 @@
 """Puzzles at Yokai Septet: what the options of each kind are worth in positions that the rules decide."""
 
+import gzip
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -160,6 +162,19 @@ def test_bad_arguments_are_refused_in_a_line(
 ) -> None:
     assert main(["puzzles", *arguments]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_a_packed_file_is_read_and_a_damaged_one_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shipped = files("sevenfold.yokai").joinpath("puzzles.jsonl.gz").read_bytes()
+    (endgame,) = [line for line in gzip.decompress(shipped).splitlines() if b'"endgame"' in line][:1]
+    path = tmp_path / "some.jsonl.gz"
+    path.write_bytes(gzip.compress(endgame + b"\n"))
+    assert main(["puzzles", "check", str(path), "--jobs", "1"]) == 0
+    assert "1 of 1 confirmed (100.0 %)" in capsys.readouterr().out
+    for damaged in (shipped[:-20], endgame):
+        path.write_bytes(damaged)
+        assert main(["puzzles", "check", str(path)]) == 1
+        assert "the packed file is damaged" in capsys.readouterr().err
 
 
 def test_a_record_without_a_puzzle_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

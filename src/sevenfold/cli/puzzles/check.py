@@ -44,7 +44,7 @@ def _confirmed(read: Sequence[records.Record], seed: int, number: int) -> bool:
 
 def _puzzles(name: str, lang: str) -> list[records.Record]:
     """The puzzles of a file; raises `BadRecord` for a file without any, or a record that is none."""
-    with open_file(name) as file:
+    with open_file(name, lang) as file:
         read = list(records.read(file))
     if not read:
         raise BadRecord(None, message("cli-no-records", lang))

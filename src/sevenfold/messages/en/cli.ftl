@@ -49,6 +49,7 @@ cli-arg-records = write the records to this file; - is standard output
 cli-arg-record-file = a record file (JSON Lines); - is standard input
 cli-seat-won = seat { $seat } ({ $name }): won { $wins } of { $games }
 cli-no-records = the file contains no record
+cli-bad-gzip = the packed file is damaged
 cli-records-agree = { $games ->
     [one] { $games } game
    *[other] { $games } games

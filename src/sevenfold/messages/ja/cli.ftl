@@ -49,4 +49,5 @@ cli-arg-records = 記録をこのファイルに書く。- は標準出力
 cli-arg-record-file = 記録のファイル（JSON Lines）。- は標準入力
 cli-seat-won = 席 { $seat }（{ $name }）：{ $games } 局中 { $wins } 勝
 cli-no-records = ファイルに記録がありません
+cli-bad-gzip = 圧縮ファイルが壊れています
 cli-records-agree = { $games } 局、{ $moves } 手、途中 { $unfinished } 局：すべてルールどおりです

@@ -49,4 +49,5 @@ cli-arg-records = 把对局记录写入此文件；- 表示标准输出
 cli-arg-record-file = 对局记录文件（JSON Lines）；- 表示标准输入
 cli-seat-won = 座位 { $seat }（{ $name }）：{ $games } 局胜 { $wins } 局
 cli-no-records = 文件中没有对局记录
+cli-bad-gzip = 压缩文件已损坏
 cli-records-agree = { $games } 局，{ $moves } 步，{ $unfinished } 局未完：全部符合规则

@@ -49,4 +49,5 @@ cli-arg-records = 把對局紀錄寫入此檔案；- 表示標準輸出
 cli-arg-record-file = 對局紀錄檔案（JSON Lines）；- 表示標準輸入
 cli-seat-won = 座位 { $seat }（{ $name }）：{ $games } 局勝 { $wins } 局
 cli-no-records = 檔案中沒有對局紀錄
+cli-bad-gzip = 壓縮檔已損壞
 cli-records-agree = { $games } 局，{ $moves } 步，{ $unfinished } 局未完：全部符合規則
