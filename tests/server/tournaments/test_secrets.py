@@ -126,6 +126,9 @@ def test_no_answer_holds_a_seed_or_a_result_of_the_running_round(tmp_path: Path)
             for text in await scene.told(reader):
                 assert over.row.seed not in text
                 assert not any(id in text for id in others)
+            for player in scene.by_person.values():
+                known = [over.id] if reader in scene.players(over) and player in scene.players(over) else []
+                assert [game["id"] for game in (await reader.get(f"profile?name={player.name}"))["games"]] == known
             shown = await reader.get(f"tournaments/{scene.id}")
             assert (shown["standings"], shown["played"][0]["seed"]) == ([], None)
             for table in shown["played"][0]["tables"]:
@@ -173,6 +176,9 @@ def test_everything_opens_when_the_round_is_over(tmp_path: Path) -> None:
             replay = await scene.stranger.get(f"replays/{table.id}")
             assert replay["table"]["fairness"]["seed"] == over.row.seed
             assert (await scene.stranger.get(f"replays/{table.id}/fairness"))["verdict"] == "proved"
+            for player in scene.players(table):
+                profile = await scene.stranger.get(f"profile?name={player.name}")
+                assert [(game["id"], game["tournament"]) for game in profile["games"]] == [(table.id, scene.id)]
         assert (await scene.stranger.get(f"tournaments/{scene.id}"))["played"][0]["seed"] == over.row.seed
         # The second round has begun; its tables are closed again.
         second = await scene.field.tables()

@@ -31,6 +31,10 @@ web-tournament-count = { $count } of { $most } entrants
 web-tournament-entered = you are in
 web-tournament-round = Round { $round }
 web-tournament-round-of = Round { $round } of { $rounds }
+web-tournament-rounds-count = { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
 web-tournament-next-at = next round { $time }
 web-tournament-starts-at = starts { $time }
 web-tournament-host = made by { $name }

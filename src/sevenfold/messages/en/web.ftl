@@ -105,7 +105,10 @@ web-timer-move = 1 minute a move
 web-timer-game = 15 minutes + 10 s
 web-timer-days = 2 days a move
 web-timer-move-value = { $seconds } s a move
-web-timer-game-value = { $minutes } min + { $seconds } s
+web-timer-game-value = { $seconds ->
+    [0] { $minutes } min
+   *[other] { $minutes } min + { $seconds } s
+}
 web-timer-days-value = { $days ->
     [one] 1 day a move
     *[other] { $days } days a move

@@ -31,6 +31,7 @@ web-tournament-count = 参加 { $count }/{ $most }
 web-tournament-entered = 参加しています
 web-tournament-round = 第 { $round } ラウンド
 web-tournament-round-of = 第 { $round } ラウンド（全 { $rounds }）
+web-tournament-rounds-count = 全{ $rounds }ラウンド
 web-tournament-next-at = 次のラウンド { $time }
 web-tournament-starts-at = { $time } 開始
 web-tournament-host = 主催 { $name }

@@ -104,7 +104,10 @@ web-timer-move = 1手1分
 web-timer-game = 15分＋10秒
 web-timer-days = 1手2日
 web-timer-move-value = 1手{ $seconds }秒
-web-timer-game-value = { $minutes }分＋{ $seconds }秒
+web-timer-game-value = { $seconds ->
+    [0] { $minutes }分
+   *[other] { $minutes }分＋{ $seconds }秒
+}
 web-timer-days-value = 1手{ $days }日
 web-days-left = { $days }日
 web-time-left = 残り時間

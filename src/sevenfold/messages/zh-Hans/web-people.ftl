@@ -2,13 +2,13 @@ web-pair-about = 你在这里等候，直到有人想用同样的规则和计时
 web-pair-count = { $seats } 位玩家中已到 { $here } 位
 web-pair-passed = 已等候 { $passed }
 web-pair-offline = 连接已断开，你的位置仍保留；正在重试……
-web-pair-patience = 找人还需要一些时间。你也可以和机器人玩。
-web-pair-bots = 现在和机器人玩
+web-pair-patience = 找人还需要一些时间。你也可以和电脑玩。
+web-pair-bots = 现在和电脑玩
 web-pair-together = { $ready ->
-    [0] 一起玩，空位由机器人补上
-   *[other] 现在一起玩，空位由机器人补上
+    [0] 一起玩，空位由电脑补上
+   *[other] 现在一起玩，空位由电脑补上
 }
-web-pair-ready = 只要再有一位玩家同意由机器人补上空位，游戏就开始。
+web-pair-ready = 只要再有一位玩家同意由电脑补上空位，游戏就开始。
 web-pair-stop = 不再等候
 web-friends-about = 按账号名邀请别人成为好友。好友能看到你是否在线，以及你在玩哪些公开对局。
 web-friends-name = 名字
@@ -36,7 +36,7 @@ web-account-first = 好友和挑战需要账号，这样你始终是同一个人
 web-challenge = 挑战
 web-challenge-title = 挑战 { $name }
 web-challenge-others = 其他座位
-web-challenge-bots = 机器人
+web-challenge-bots = 电脑
 web-challenge-free = 空着
 web-challenge-send = 发出挑战
 web-invitations = 邀请
@@ -45,7 +45,7 @@ web-invitation-declined = { $name } 已谢绝
 web-invite-name = 按名字邀请
 web-profile-private = 不公开主页
 web-profile-private-hint = 别人在那里只看到你的名字。公开对局和排行榜仍显示你的名字。
-web-profile-yours = 这是你的主页。别人看到的是你的公开对局，以及和你一起玩过的对局。
+web-profile-yours = 这是你的主页。别人看到的是你的公开对局和赛事对局，以及和你一起玩过的对局。
 web-profile-yours-private = 这是你的主页。它不公开：别人只看到你的名字。
 web-profile-hidden = 这里没有你可以看的内容。
 web-profile-since = { $since }加入

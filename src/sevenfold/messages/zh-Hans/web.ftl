@@ -104,7 +104,10 @@ web-timer-move = 每步 1 分钟
 web-timer-game = 15 分钟 + 10 秒
 web-timer-days = 每步 2 天
 web-timer-move-value = 每步 { $seconds } 秒
-web-timer-game-value = { $minutes } 分 + { $seconds } 秒
+web-timer-game-value = { $seconds ->
+    [0] { $minutes } 分
+   *[other] { $minutes } 分 + { $seconds } 秒
+}
 web-timer-days-value = 每步 { $days } 天
 web-days-left = { $days } 天
 web-time-left = 剩余时间

@@ -2,13 +2,13 @@ web-pair-about = 你在這裡等候，直到有人想用同樣的規則和計時
 web-pair-count = { $seats } 位玩家中已到 { $here } 位
 web-pair-passed = 已等候 { $passed }
 web-pair-offline = 連線已中斷，你的位置仍保留；正在重試……
-web-pair-patience = 找人還需要一些時間。你也可以和機器人玩。
-web-pair-bots = 現在和機器人玩
+web-pair-patience = 找人還需要一些時間。你也可以和電腦玩。
+web-pair-bots = 現在和電腦玩
 web-pair-together = { $ready ->
-    [0] 一起玩，空位由機器人補上
-   *[other] 現在一起玩，空位由機器人補上
+    [0] 一起玩，空位由電腦補上
+   *[other] 現在一起玩，空位由電腦補上
 }
-web-pair-ready = 只要再有一位玩家同意由機器人補上空位，遊戲就開始。
+web-pair-ready = 只要再有一位玩家同意由電腦補上空位，遊戲就開始。
 web-pair-stop = 不再等候
 web-friends-about = 按帳號名稱邀請別人成為好友。好友能看到你是否在線上，以及你在玩哪些公開對局。
 web-friends-name = 名字
@@ -36,7 +36,7 @@ web-account-first = 好友和挑戰需要帳號，這樣你始終是同一個人
 web-challenge = 挑戰
 web-challenge-title = 挑戰 { $name }
 web-challenge-others = 其他座位
-web-challenge-bots = 機器人
+web-challenge-bots = 電腦
 web-challenge-free = 空著
 web-challenge-send = 發出挑戰
 web-invitations = 邀請
@@ -45,7 +45,7 @@ web-invitation-declined = { $name } 已謝絕
 web-invite-name = 按名字邀請
 web-profile-private = 不公開主頁
 web-profile-private-hint = 別人在那裡只看到你的名字。公開對局和排行榜仍顯示你的名字。
-web-profile-yours = 這是你的主頁。別人看到的是你的公開對局，以及和你一起玩過的對局。
+web-profile-yours = 這是你的主頁。別人看到的是你的公開對局和賽事對局，以及和你一起玩過的對局。
 web-profile-yours-private = 這是你的主頁。它不公開：別人只看到你的名字。
 web-profile-hidden = 這裡沒有你可以看的內容。
 web-profile-since = { $since }加入

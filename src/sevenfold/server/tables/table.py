@@ -251,7 +251,9 @@ class Table:
             points=[] if standing is None else list(standing.points),
             sides=[list(side) for side in sides_of(row.rules)],
             winners=None if result is None else result["winners"],
+            draw=result is not None and result.get("draw", False),
             finished=row.finished,
+            tournament=None if row.options.duplicate is None else row.options.duplicate.tournament,
         )
 
     def clock(self) -> Clock:

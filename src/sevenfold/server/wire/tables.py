@@ -241,7 +241,8 @@ class TableLine(msgspec.Struct, kw_only=True):
     """A table in a list: the lobby, or one's own. `my_turn`: the reader is to move there.
 
     `round` (or turn) and `points` (by seat; empty where the game has none) say how the game stands, `winners` (seats)
-    and `finished` (Unix time in milliseconds) how and when it ended; they are null before.
+    and `finished` (Unix time in milliseconds) how and when it ended; they are null before. `draw`: nobody won or
+    lost. `tournament`: the one that the table belongs to.
     """
 
     id: str
@@ -261,7 +262,9 @@ class TableLine(msgspec.Struct, kw_only=True):
     points: list[int] = []
     sides: list[list[int]] = []
     winners: list[int] | None = None
+    draw: bool = False
     finished: int | None = None
+    tournament: str | None = None
 
 
 class ChatLine(msgspec.Struct, kw_only=True, omit_defaults=True):

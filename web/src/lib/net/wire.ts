@@ -1240,10 +1240,13 @@ export interface components {
          * @description A table in a list: the lobby, or one's own. `my_turn`: the reader is to move there.
          *
          *         `round` (or turn) and `points` (by seat; empty where the game has none) say how the game stands, `winners` (seats)
-         *         and `finished` (Unix time in milliseconds) how and when it ended; they are null before.
+         *         and `finished` (Unix time in milliseconds) how and when it ended; they are null before. `draw`: nobody won or
+         *         lost. `tournament`: the one that the table belongs to.
          */
         TableLine: {
             created: number;
+            /** @default false */
+            draw?: boolean;
             /** @default null */
             finished?: number | null;
             game: string;
@@ -1265,6 +1268,8 @@ export interface components {
             /** @enum {unknown} */
             status: "abandoned" | "finished" | "running" | "starting" | "waiting";
             timer: components["schemas"]["Timer"];
+            /** @default null */
+            tournament?: string | null;
             /** @enum {unknown} */
             visibility: "link" | "open" | "private" | "sealed";
             /** @default null */

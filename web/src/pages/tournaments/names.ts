@@ -2,6 +2,9 @@
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import type { TournamentOut } from '../../lib/net/wire';
 
+/** The name that the server gives to somebody whose account is deleted. */
+export const DELETED = '–';
+
 /** The name of an entrant by number; null is a bot. */
 export function entrantName(cup: TournamentOut, number: number | null): string {
   if (number === null) return t('web-tournament-bot');

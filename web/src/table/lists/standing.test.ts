@@ -25,3 +25,10 @@ it('tells who won', () => {
   expect(outcomeWords({ game: 'yokai', winners: [0, 2], seat: null, seats })).toBe('Ann and Cy won');
   expect(outcomeWords({ game: 'yokai', winners: null, seat: 0, seats })).toBe('');
 });
+
+it('tells a draw from a game that everybody lost', () => {
+  expect(outcomeWords({ game: 'zhangyi', winners: [], draw: true, seat: 0, seats })).toBe('a draw');
+  expect(outcomeWords({ game: 'zhangyi', winners: [], draw: true, seat: null, seats })).toBe('a draw');
+  expect(outcomeWords({ game: 'zhangyi', winners: [], seat: 0, seats })).toBe('you lost');
+  expect(outcomeWords({ game: 'zhangyi', winners: [], seat: null, seats })).toBe('everybody lost');
+});

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, and_, or_, select
 
 from sevenfold.server.store import model
 from sevenfold.server.store.database import insert_into
@@ -15,16 +15,19 @@ Figures = dict[str, tuple[int, int]]
 
 def finished(connection: Connection, person: str, reader: str | None, limit: int) -> list[tuple[TableRow, str | None]]:
     """Returns the newest finished games of a person that a reader may see in a list, each with the person's figures as
-    JSON: of open tables, and of those at which the reader sat. A link to any other table is not given away."""
+    JSON: of open tables, of tournaments' rounds that are over, and of tables at which the reader sat. A link to any
+    other table is not given away."""
     tables, there, figures = model.tables, model.participants, model.figures
     mine = select(there.c.table_id).where(there.c.person == reader)
+    of_tournaments = select(model.tournament_tables.c.table_id)
+    unsealed = and_(tables.c.visibility != "sealed", tables.c.id.in_(of_tournaments))
     rows: Any = connection.execute(
         table_queries.with_host_name()
         .add_columns(figures.c.body)
         .join(there, there.c.table_id == tables.c.id)
         .outerjoin(figures, (figures.c.table_id == tables.c.id) & (figures.c.seat == there.c.seat))
         .where(there.c.person == person, tables.c.status == "finished")
-        .where(or_(tables.c.visibility == "open", tables.c.id.in_(mine)))
+        .where(or_(tables.c.visibility == "open", unsealed, tables.c.id.in_(mine)))
         .order_by(tables.c.finished.desc())
         .limit(limit)
     )
