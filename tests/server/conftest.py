@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from sevenfold import games
+from sevenfold.server import limits
 from sevenfold.server.tables import timers
 from tests.server.cluster import Cluster, cluster
 from tests.toy import ENTRY
@@ -33,6 +35,12 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine it may take more than two seconds until somebody's seed is there."""
     monkeypatch.setattr(timers, "SEED_WAIT", 60_000)
+
+
+@pytest.fixture
+def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rate limits give no credit back, however long the requests take on a busy machine."""
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 @pytest.fixture(autouse=True)

@@ -39,9 +39,8 @@ async def status(client: Insider, method: str, path: str, body: Any = None) -> t
     return response.status_code, response.json().get("code") if response.content else None
 
 
-def test_guessing_at_a_name_does_not_lock_its_owner_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
-
+@pytest.mark.usefixtures("no_refill")
+def test_guessing_at_a_name_does_not_lock_its_owner_out(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         home, cafe, phone = at(app, "10.0.0.1"), at(app, "10.0.0.2"), at(app, "10.0.0.3")
         await home.post("register", ANN)

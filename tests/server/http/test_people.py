@@ -2,11 +2,9 @@
 
 import asyncio
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from sevenfold.server import limits
 from sevenfold.server.app import App
 from sevenfold.server.limits import LIMITS, Limits
 from tests.server.inside import Insider, inside
@@ -191,10 +189,8 @@ def test_rates_are_limited_per_caller() -> None:
     assert all(Limits(False).allow("login", "x") for _ in range(50))
 
 
-def test_a_flood_is_answered_with_429(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Twelve passwords take long on a busy machine, and every twenty seconds one more is allowed.
-    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
-
+@pytest.mark.usefixtures("no_refill")
+def test_a_flood_is_answered_with_429(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(f"sqlite:///{tmp_path}/t.db") as app:
             app.server.limits.on = True

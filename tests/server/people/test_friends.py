@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, insert, select
 
 from sevenfold.server.limits import Limits
@@ -221,6 +222,7 @@ def test_an_invitation_is_accepted_on_another_device_and_the_game_begins(url: st
     tell_crowd(url, story)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_invitations_are_declined_withdrawn_and_refused(url: str) -> None:
     async def story(crowd: Crowd) -> None:
         ann, bo, cai = [await crowd.account(name) for name in ("Ann", "Bo", "Cai")]

@@ -142,6 +142,7 @@ def test_blocked_people_wait_side_by_side_until_a_third_comes(url: str) -> None:
     tell_crowd(url, story)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_nonsense_is_refused(url: str) -> None:
     async def story(crowd: Crowd) -> None:
         ann = await crowd.guest("Ann")

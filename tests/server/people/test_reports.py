@@ -56,6 +56,7 @@ def test_reports_are_stored_once_closed_by_an_action_and_forgotten_with_the_pers
     tell_crowd(url, story)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_reports_are_limited(url: str) -> None:
     async def story(crowd: Crowd) -> None:
         ann, _ = await crowd.account("Ann"), await crowd.account("Bo")

@@ -76,6 +76,7 @@ def test_a_code_that_is_taken_is_given_to_nobody_else(tmp_path: Path, monkeypatc
     tell(tmp_path, story)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_guesses_are_limited_by_address(tmp_path: Path) -> None:
     async def story(app: App, ann: Insider, bo: Insider) -> None:
         app.server.limits = Limits(True)
