@@ -7,6 +7,7 @@ from sqlalchemy import Connection, insert, select
 
 from sevenfold import records
 from sevenfold.server.app import App
+from sevenfold.server.limits import Limits
 from sevenfold.server.store import model
 from sevenfold.server.tables import fairness
 from sevenfold.server.tables.table import Table
@@ -29,6 +30,15 @@ def test_a_replay_shows_every_position_from_every_seat(tmp_path: Path) -> None:
         assert (await ann.ask("GET", f"replays/{table.id}/views?seat=7")).status_code == 404
         running = await make_table(ann, "toy", {}, 2, 2)
         assert (await ann.ask("GET", f"replays/{running}")).json()["code"] == "not_finished"
+
+    play_one(tmp_path, "toy", 2, then)
+
+
+def test_positions_are_read_at_a_limited_rate(tmp_path: Path) -> None:
+    async def then(app: App, ann: Insider, table: Table) -> None:
+        for path in (f"replays/{table.id}/views", f"tables/{table.id}/views"):
+            app.server.limits = Limits(True, ["views=3/0.0001"])
+            assert [(await ann.ask("GET", path)).status_code for _ in range(4)] == [200, 200, 200, 429]
 
     play_one(tmp_path, "toy", 2, then)
 

@@ -4,11 +4,13 @@ import re
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from sevenfold.errors import BadSetting
 from sevenfold.server import settings
 from sevenfold.server.app import App
+from sevenfold.server.limits import Limits
 from tests.server.inside import Insider
 from tests.server.notices.away import DAYS, deliver, leaves, let_time_pass, notices
 from tests.server.notices.mail_server import MailServer
@@ -119,3 +121,24 @@ def test_a_server_without_mail_says_so(tmp_path: Path) -> None:
 def test_settings_for_mail_are_checked(wrong: dict[str, str]) -> None:
     with pytest.raises(BadSetting):
         settings.load(wrong, {})
+
+
+def test_nobody_can_have_a_mailbox_filled(tmp_path: Path, mailed: MailServer) -> None:
+    """From many addresses, by many guests, to one mailbox under many names."""
+
+    async def story(app: App, _ann: Insider, _bo: Insider) -> None:
+        app.server.limits = Limits(True, ["mail=3/0.0001"])
+        names = ("victim", "Victim", "victim+1", "victim+2", "VICTIM+a+b")
+        answers = []
+        for number, name in enumerate(names):
+            transport = httpx.ASGITransport(app=app, client=(f"192.0.2.{number}", 1))
+            stranger = Insider(app, number)
+            stranger.http = httpx.AsyncClient(transport=transport, base_url="http://inside")
+            await stranger.guest(f"G{number}")
+            response = await stranger.ask("POST", "me/notices/mail", {"address": f"{name}@example.org"})
+            answers.append(response.status_code)
+            await stranger.http.aclose()
+        assert answers == [201, 201, 201, 429, 429]
+        assert len(mailed.mails) == 3
+
+    story_with(mailed, tmp_path, story)

@@ -20,6 +20,12 @@ ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\
 LOG: Final = logging.getLogger("sevenfold.notices")
 
 
+def mailbox(address: str) -> str:
+    """Returns what is the same for all addresses of one mailbox: its name in small letters, without a `+tag`."""
+    name, _, host = address.lower().rpartition("@")
+    return f"{name.partition('+')[0]}@{host}"
+
+
 class Mailer:
     """Mails from one sender; `site` is the address of the server in links."""
 

@@ -1,6 +1,7 @@
 """Profiles: what others may know of a person, from the games that the reader may see.
 
-Whoever is private, or has blocked the reader, shows a name and nothing else; the two cannot be told apart.
+Whoever is private shows a name and nothing else. Somebody who has blocked the reader shows what they show everybody:
+the reader could sign out and read that, and nobody is told of a block.
 """
 
 import asyncio
@@ -84,8 +85,8 @@ class Profiles:
         return found
 
     async def _partners(self, person: str, reader: str | None, rows: list[TableRow]) -> list[PartnerLine]:
-        """Returns with whom somebody has played on one side most often; nobody who is private or apart from the
-        reader."""
+        """Returns with whom somebody has played on one side most often; nobody who is private, or whom the reader has
+        blocked."""
         met, won = Counter[str](), Counter[str]()
         for row in rows:
             side = next(side for side in sides_of(row.rules) if row.seat_of(person) in side)
@@ -96,7 +97,7 @@ class Profiles:
 
         def read(connection: Connection) -> dict[str, str]:
             known = profile_queries.public_names(connection, met)
-            apart = frozenset[str]() if reader is None else relation_queries.blocked_with(connection, reader)
+            apart = frozenset[str]() if reader is None else relation_queries.blocked_by(connection, reader)
             return {id: name for id, name in known.items() if id not in apart}
 
         names = await self.hub.database.read(read)
@@ -109,7 +110,7 @@ def _find(connection: Connection, name: str, reader: str | None) -> tuple[Person
     found = account_queries.by_key(connection, name_key(name))
     if found is None or found.id == reader:
         return found, False
-    apart = reader is not None and reader in relation_queries.blocked_with(connection, found.id)
+    apart = reader is not None and found.id in relation_queries.blocked_by(connection, reader)
     return found, found.private or apart
 
 

@@ -5,6 +5,7 @@ from litestar.params import FromPath, JSONBody
 
 from sevenfold.server.http.request_context import SignedIn, ThisServer, address
 from sevenfold.server.http.routes.sign_in import AnyRequest
+from sevenfold.server.notices.mail import mailbox
 from sevenfold.server.store.queries import notice_queries
 from sevenfold.server.wire.notices import MailCode, MailIn, MailStop, NoticeSettings, SubscribeIn
 
@@ -35,7 +36,7 @@ async def ask_for_mail(
     data: JSONBody[MailIn], request: AnyRequest, server: ThisServer, who: SignedIn
 ) -> NoticeSettings:
     """Mails a code to an address. It is limited for whoever asks and for whoever would get the mails."""
-    for caller in (who.id, address(request), data.address.lower()):
+    for caller in (who.id, address(request), mailbox(data.address)):
         server.limits.take("mail", caller)
     await server.channels.ask_for_mail(who, data.address)
     return await server.channels.shown(who.id)

@@ -43,9 +43,16 @@ async def replay(id: Id, server: ThisServer, reader: Reader) -> Replay:
 
 @get("/replays/{id:str}/views")
 async def views(
-    id: Id, server: ThisServer, reader: Reader, seat: Watcher = None, first: First = 0, open: Open = False
+    request: AnyRequest,
+    id: Id,
+    server: ThisServer,
+    reader: Reader,
+    seat: Watcher = None,
+    first: First = 0,
+    open: Open = False,
 ) -> Positions:
     """Returns up to 100 positions as one seat saw them; with `open`, also what the other seats saw."""
+    server.limits.take("views", address(request))
     table = await finished(server, id, reader)
     made = record_of(table.row, table.position)
     return await asyncio.to_thread(positions, made, seat, first, open)

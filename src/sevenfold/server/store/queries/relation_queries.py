@@ -88,6 +88,13 @@ def blocks_among(connection: Connection, people: Collection[str]) -> set[frozens
     return {frozenset(row) for row in connection.execute(select(there.person, there.other).where(*both))}
 
 
+def blocked_by(connection: Connection, person: str) -> frozenset[str]:
+    """Returns those whom a person has blocked."""
+    there = model.relations.c
+    mine = select(there.other).where(there.person == person, there.kind == "blocked")
+    return frozenset(id for (id,) in connection.execute(mine))
+
+
 def blocked_with(connection: Connection, person: str) -> frozenset[str]:
     """Returns those whom a person has blocked, or who have blocked them."""
     there = model.relations.c
