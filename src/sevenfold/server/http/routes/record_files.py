@@ -12,7 +12,7 @@ from sevenfold.server.bots import analysis_queue
 from sevenfold.server.http.request_context import SignedIn, ThisServer, address, language
 from sevenfold.server.http.routes import tables
 from sevenfold.server.http.routes.replays import LARGEST_RECORD, AnyRequest, First, Open, Watcher
-from sevenfold.server.http.routes.study import At, Level, Pace, Seat
+from sevenfold.server.http.routes.study import WANTED, Seat, Wanted
 from sevenfold.server.replay import check_analysable, positions
 from sevenfold.server.tables import branching
 from sevenfold.server.tables.fairness import fair_check
@@ -40,21 +40,11 @@ async def fairness(request: AnyRequest, server: ThisServer) -> FairCheck:
     return await asyncio.to_thread(lambda: fair_check(records.decode(data), lang))
 
 
-@post("/records/branch", request_max_body_size=LARGEST_RECORD)
-async def branch(
-    request: AnyRequest,
-    server: ThisServer,
-    who: SignedIn,
-    at: At,
-    seat: Seat,
-    open: Open = False,
-    level: Level = None,
-    pace: Pace = 1.0,
-) -> TableOut:
+@post("/records/branch", request_max_body_size=LARGEST_RECORD, dependencies=WANTED)
+async def branch(request: AnyRequest, server: ThisServer, who: SignedIn, wanted: Wanted) -> TableOut:
     """Makes a table against bots that plays on from a position of the record."""
     server.limits.take("tables", who.id)
     record = await _replayed(await request.body())
-    wanted = branching.BranchRequest(at=at, seat=seat, open=open, level=level, pace=pace)
     return await tables.table_out(server, await branching.branch(server.hub, who, record, wanted, None), who)
 
 

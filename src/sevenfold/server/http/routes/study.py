@@ -4,6 +4,7 @@ import asyncio
 from typing import Annotated
 
 from litestar import Router, get, post
+from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 
 from sevenfold.records import Record
@@ -51,22 +52,23 @@ async def fairness(id: Id, request: AnyRequest, server: ThisServer, reader: Read
     return await asyncio.to_thread(fair_check, record_of(table.row, table.position), language(request))
 
 
-@post("/replays/{id:str}/branch")
-async def branch(
-    id: Id,
-    server: ThisServer,
-    who: SignedIn,
-    at: At,
-    seat: Seat,
-    open: Open = False,
-    level: Level = None,
-    pace: Pace = 1.0,
-) -> TableOut:
+async def provide_wanted(
+    at: At, seat: Seat, open: Open = False, level: Level = None, pace: Pace = 1.0
+) -> branching.BranchRequest:
+    """Returns which position to play on from: the query of both routes that do."""
+    return branching.BranchRequest(at=at, seat=seat, open=open, level=level, pace=pace)
+
+
+Wanted = NamedDependency[branching.BranchRequest]
+WANTED = {"wanted": Provide(provide_wanted)}
+
+
+@post("/replays/{id:str}/branch", dependencies=WANTED)
+async def branch(id: Id, server: ThisServer, who: SignedIn, wanted: Wanted) -> TableOut:
     """Makes a table against bots that plays on from a position of a finished game; with `open`, hidden cards stay as
     they were."""
     server.limits.take("tables", who.id)
     table = await finished(server, id, who)
-    wanted = branching.BranchRequest(at=at, seat=seat, open=open, level=level, pace=pace)
     made = await branching.branch(server.hub, who, record_of(table.row, table.position), wanted, table)
     return await tables.table_out(server, made, who)
 
