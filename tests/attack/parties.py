@@ -149,7 +149,7 @@ def make_slow(app: App, rng: Random) -> None:
 
 
 async def play(apps: Sequence[App], game: str, name: str, count: int, parties: int) -> tuple[list[str], Counter[str]]:
-    """Plays so many games at tables side by side; returns what was leaked and what was done."""
+    """Plays `count` games at tables side by side; returns what was leaked and what was done."""
     did: Counter[str] = Counter()
     for n, app in enumerate(apps):
         make_slow(app, Random(n))

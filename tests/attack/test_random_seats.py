@@ -31,7 +31,7 @@ SIDE_BY_SIDE = 8
 def leaks(
     url: str, game: str, name: str, count: int, parties: int = 1, processes: int = 1
 ) -> tuple[list[str], Counter[str]]:
-    """What was leaked in so many games, and what was done."""
+    """What was leaked in `count` games, and what was done."""
 
     async def story() -> tuple[list[str], Counter[str]]:
         async with AsyncExitStack() as stack:

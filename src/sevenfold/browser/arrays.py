@@ -240,7 +240,7 @@ def concatenate(parts: list[ndarray]) -> ndarray:
 
 
 def repeat(rows: ndarray, times: int, axis: int) -> ndarray:
-    """Every row so many times, one after the other: `axis` is 0."""
+    """Repeats every row `times` times, one after the other: `axis` is 0."""
     return _joined([row for row in rows for _ in range(times)], (len(rows) * times, *rows.shape[1:]))
 
 

@@ -1,4 +1,4 @@
-"""A slow game between Ann, who is away, and Bo; and what happens about it by and by."""
+"""A slow game between Ann, who is away, and Bo, and the passing of time."""
 
 import asyncio
 from typing import Any

@@ -27,7 +27,7 @@ async def enter(player: Player, id: str) -> None:
 async def play_out(
     there: Sequence[Player], id: str, seen: Callable[[Json], Any] = lambda cup: None, every: float = 0.05
 ) -> None:
-    """Plays all games of the tournament and leaves when it is over; who looks at it, every so many seconds, says so."""
+    """Plays all games of the tournament and leaves when it is over; `seen` gets it every `every` seconds."""
     playing = [asyncio.create_task(player.run()) for player in there]
     await asyncio.gather(*(_follow(player, id, seen, every) for player in there))
     for player in there:

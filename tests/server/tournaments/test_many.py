@@ -11,7 +11,7 @@ from tests.server.tournaments.recompute import recomputed, shown
 
 
 def play(url: str, count: int) -> int:
-    """Plays so many tournaments; returns how many tables there were."""
+    """Plays `count` tournaments; returns how many tables there were."""
 
     async def run() -> int:
         tables = 0

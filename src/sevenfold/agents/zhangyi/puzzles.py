@@ -19,7 +19,7 @@ from sevenfold.zhangyi import GAME, Rules, ZhangYiView, moves
 from sevenfold.zhangyi.view import MarchOption
 
 KINDS: Final = {"hegemon": ("two", "three"), "backs": ("two", "three")}
-"""hegemon: march so that the own state may become hegemon · backs: guess a mandate. Retreats matter too little."""
+"""hegemon: a march that may make the supported state hegemon · backs: guess a mandate. Retreats matter too little."""
 OFFERED: Final = frozenset({"hegemon", "backs"})
 SOLVED: Final[frozenset[str]] = frozenset()
 GUESSED: Final = frozenset({"backs"})

@@ -9,11 +9,11 @@ from sevenfold.server.tables.hub import Hub
 from sevenfold.server.tables.table import PRESENT_FOR, Table
 
 KNOWN_AFTER: Final = 75_000
-"""Somebody who was here for so many milliseconds of a decision has seen it; a lost connection is noticed sooner."""
+"""Milliseconds of a decision after which somebody who was here has seen it; a lost connection is noticed sooner."""
 
 
 class TurnWatch:
-    """Only the process that holds a table's lease tells of its turns; the notice's key lets nobody be told twice."""
+    """Only the process that holds a table's lease stores notices of its turns; their key is unique: nobody is told twice."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub

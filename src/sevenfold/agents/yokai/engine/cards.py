@@ -64,7 +64,7 @@ class CardJudge:
         return PLAYERS * max(0, len(self.view.hand) - tricks)
 
     def compare(self, worlds: int, until: float | None = None, *, to_the_end: bool = False) -> Compared:
-        """Compares the cards in at most so many worlds (see `comparison.compare`)."""
+        """Compares the cards in at most `worlds` worlds (see `comparison.compare`)."""
         numbers = [CARD_NUMBERS[card] for card in self.cards]
         solved = endgame.solvable(self.worlds)
 

@@ -100,7 +100,8 @@ def rated_name(seat: SeatRow) -> str:
 def leaderboard(
     connection: Connection, game: str, rules: str, opponents: int = 0, sigma: float = 100, limit: int = 100
 ) -> list[Rating]:
-    """Returns the best ratings: of bots, and of people with so many opponents; none less certain than `sigma`."""
+    """Returns the best ratings: of bots, and of people who met at least `opponents` others; none less certain than
+    `sigma`."""
     there, pairs = model.ratings.c, model.rated_pairs.c
     met = (
         select(func.count(pairs.opponent.distinct()))
