@@ -13,7 +13,7 @@ KNOWN_AFTER: Final = 75_000
 
 
 class TurnWatch:
-    """Only the process that holds a table's lease stores notices of its turns; their key is unique: nobody is told twice."""
+    """Only the process that holds a table's lease stores notices of its turns, whose key is unique."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
