@@ -73,10 +73,27 @@ def test_a_pass_is_chosen_from_four(people: People) -> None:
     expect(page.locator("[data-solved=true]")).to_be_visible()
 
 
-@pytest.mark.parametrize("kind", ["boss", "seventh", "pass", "endgame"])
-def test_every_kind_fits_a_narrow_phone(people: People, kind: str) -> None:
+@pytest.mark.parametrize("kind", ["hegemon", "backs"])
+def test_an_answer_at_zhang_yi_is_chosen_beside_the_map(people: People, kind: str) -> None:
+    page = people(**PHONE).page
+    puzzle = of_kind(kind, players=3)
+    page.goto(f"/puzzles/{puzzle.id}")
+    expect(page.locator("[data-choice]")).to_have_count(4)
+    expect(page.locator("[data-act=hold]")).to_have_count(0)  # the map asks for nothing, and has the room
+    page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
+    assert page.evaluate(FAULTS) == []
+    page.locator(f"[data-choice='{puzzles.choices(puzzle).index(puzzle.answer.options[0].move)}']").click()
+    expect(page.locator("[data-solved=true]")).to_be_visible()
+    expect(page.locator(".puzzle .why")).not_to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("kind", "players"),
+    [("boss", 4), ("seventh", 4), ("pass", 4), ("endgame", 4), ("hegemon", 3), ("backs", 3)],
+)
+def test_every_kind_fits_a_narrow_phone(people: People, kind: str, players: int) -> None:
     page = people(**NARROW).page
-    puzzle = of_kind(kind)
+    puzzle = of_kind(kind, players)
     page.goto(f"/puzzles/{puzzle.id}")
     expect(page.locator(".puzzle .task")).to_be_visible()
     assert page.evaluate(OVERFLOW) == []

@@ -29,6 +29,8 @@ export class Puzzle extends Table {
     override readonly guide: Table['guide'] = null,
   ) {
     super({ table: out.table, update: out.update, chat: [] });
+    // Where the answer is one of some moves beside the board, the board itself asks for nothing.
+    if (out.choices.length) this.view = { ...(this.view as object), to_move: [] };
     this.info = { ...out.table, seats: out.table.seats.map((seat) => (seat.mine ? { ...seat, name: t('lesson-learner') } : seat)) };
   }
 

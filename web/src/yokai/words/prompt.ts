@@ -24,6 +24,7 @@ export function prompt(view: YokaiView, taker: number | null, names: readonly st
   const mine = !me.out && view.seat !== null && view.to_move.includes(view.seat);
   const others = view.to_move.filter((by): by is number => typeof by === 'number' && !(mine && by === view.seat));
   const waiting = joined(others.map((seat) => names[seat] ?? ''), currentLanguage());
+  if (view.phase === 'pass' && !view.to_move.length) return ''; // a puzzle whose answers are listed beside the table
   if (view.phase === 'pass') return mine ? t(me.chosen ? 'web-pass-or-change' : 'web-choose-pass') : t('web-waiting-for', { names: waiting });
   if (view.phase === 'prepare' && mine) return t(view.must_keep ? 'web-must-keep' : 'web-choose-discard');
   if (view.phase === 'prepare') return t('web-waiting-for', { names: waiting });
