@@ -1,6 +1,7 @@
 """A challenge by name, accepted on another device of the person who is challenged."""
 
 import secrets
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -51,6 +52,9 @@ def test_a_challenge_is_accepted_on_another_device(people: People) -> None:
         player.page.wait_for_selector("[data-turn]")
     assert ann.page.url == phone.page.url
     expect(bea.page.locator("nav .count")).to_have_count(0)
+    # The start page of a device that has never seen the table leads there, too.
+    bea.page.goto("/")
+    expect(bea.page.locator(f"main a[href='{urlsplit(phone.page.url).path}']")).to_be_visible()
 
 
 def test_a_wrong_name_is_said_and_no_table_is_left_behind(people: People) -> None:

@@ -48,6 +48,7 @@ web-join = Join by link or code
 web-join-hint = Did a friend send you one?
 web-lobby = Lobby
 web-lobby-hint = Open tables that wait for players
+web-tournaments-hint = The same deals at every table
 web-watch = Watch
 web-watch-hint = Games being played right now
 web-my-games = My games

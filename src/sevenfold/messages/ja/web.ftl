@@ -48,6 +48,7 @@ web-join = リンクかコードで参加
 web-join-hint = 招待が届いたらこちらへ
 web-lobby = ロビー
 web-lobby-hint = 参加者を待っている公開の卓
+web-tournaments-hint = どの卓も同じ配札で競う
 web-watch = 観戦
 web-watch-hint = いま行われている対局
 web-my-games = 自分の対局
