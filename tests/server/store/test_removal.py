@@ -1,11 +1,13 @@
 """A person who deletes their account leaves no id anywhere, and the others keep their games."""
 
 import asyncio
+from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Column, Connection, insert
 
 from sevenfold import records
 from sevenfold.server.store import model
+from sevenfold.server.store.queries import account_queries
 from tests.server.inside import Insider, inside
 from tests.server.scripted import make_table, seat_all
 from tests.server.stories import lay, until
@@ -39,4 +41,46 @@ def test_no_row_holds_the_id_of_a_deleted_person(url: str) -> None:
             for client in (ann, bo):
                 await client.close()
 
+    asyncio.run(story())
+
+
+NAMING = ("person", "other", "sender", "reporter", "opponent", "host", "invited")
+"""Columns that hold somebody's id."""
+
+
+def test_every_table_forgets_a_deleted_person(url: str) -> None:
+    """A row for each column of each table that can hold an id: whoever adds such a table lets it forget."""
+    gone = "0123456789abcdef"
+    columns = [
+        column
+        for table in model.METADATA.sorted_tables
+        for column in table.columns
+        if column.name in NAMING and table is not model.participants  # whose tables must exist: see above
+    ]
+
+    def value(column: Column[Any], number: int) -> Any:
+        kind = column.type.python_type
+        return f"x{number}" if kind is str else kind(0) if kind is bool else kind(number + 1)
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(model.persons).values(id=gone, name="Ann", created=0))
+        for number, column in enumerate(columns):
+            others = {one.name: value(one, number) for one in column.table.columns if not one.nullable}
+            connection.execute(insert(column.table).values(others | {column.name: gone}))
+        assert everything(connection).count(gone) == len(columns) + 1
+        account_queries.remove(connection, gone)
+
+    async def story() -> None:
+        async with inside(url) as app:
+            await app.server.hub.writer.write(work)
+            assert gone not in await app.server.database.read(everything)
+
+    assert {column.table.name for column in columns} >= {
+        "chat",
+        "entrants",
+        "invitations",
+        "jobs",
+        "notices",
+        "reports",
+    }
     asyncio.run(story())

@@ -253,6 +253,7 @@ def remove(connection: Connection, person: str) -> list[str]:
     tournament_queries.forget(connection, person, f"{GONE}:{secrets.token_hex(8)}")
     notice_queries.forget(connection, person)
     report_queries.forget(connection, person)
+    connection.execute(update(model.jobs).where(model.jobs.c.person == person).values(person=GONE))
     met = model.rated_pairs.c.opponent
     # Still one person among the opponents of others, but nobody knows who.
     connection.execute(update(model.rated_pairs).where(met == person).values(opponent=f"{GONE}:{secrets.token_hex(8)}"))
