@@ -46,7 +46,10 @@ TAPED = 12
 WITH_EXP = ("belief:believe", "policy:choose", "policy:self_play", "search:search", "act_value:act_value")
 """Entry points that call `exp`, which is not the same function everywhere: one result in thousands differs in its last
 bit. Their floats are compared as numbers, for as many calls as this."""
-NETWORKS = ("network.forward:forward", "network.rollouts:roll_out", "network.belief:weigh_belief", "sampler:resample")
+NETWORKS = (
+    *("network.forward:forward", "network.rollouts:roll_out", "network.belief:shuffle_by_belief"),
+    "sampler:resample",
+)
 """Entry points that read or write a network's numbers: where a processor multiplies and adds in one step, they differ
 in their last bits. They are compared as numbers, too; arrays as large as the weights are left out."""
 NUMBERS = 3

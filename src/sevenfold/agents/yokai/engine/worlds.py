@@ -1,8 +1,9 @@
-"""Likely worlds: drawn evenly among all that agree with a view, then kept by how well they fit what was seen.
+"""Likely worlds: drawn by what the network believes, then kept by how well they fit what was seen.
 
 Two opinions are multiplied: the network's belief about who holds each unseen card, and how likely the fitted tables
-make the partner's pass and the cards played (`belief`). With four players the true deal is 9 times as likely as a drawn
-one by both, 6 times by the network alone and 3 times by the tables alone (78 positions of the network's own play).
+make the partner's pass and the cards played (`belief`). With four players the true deal is 9 times as likely as an
+evenly drawn one by both, 6 times by the network alone and 3 times by the tables alone (78 positions of the network's
+own play). Worlds that are drawn evenly and weighed by both are too few: of 2000, some 40 carry all the weight.
 """
 
 import sys
@@ -24,13 +25,18 @@ from sevenfold.kernels.yokai.bridge.rounds import kind_of, opening
 from sevenfold.kernels.yokai.layout import FOUR
 from sevenfold.yokai import View
 
-_weigh_belief = Native("yokai.network.belief:weigh_belief", "IiiiFF")
-DRAWN: Final = 2000
+_shuffle_by_belief = Native("yokai.network.belief:shuffle_by_belief", "IiiiIFiU")
+DRAWN: Final = 600
+STEPS: Final = 150
+"""How often two cards may change places in a world before it counts as drawn by belief."""
 KEPT: Final = 400
 TABLES: Final = 0.7
 """The power of the tables' likelihood: the network has read the same cards."""
 LEAST: Final = 1e-4
 """The least chance that a belief counts as."""
+GRAIN: Final = 16
+"""Logarithms of chances are rounded to this part of one: processors compute a network slightly differently, and should
+draw the same worlds."""
 TINY: Final = sys.float_info.min
 
 
@@ -38,9 +44,9 @@ def likely_worlds(view: View, belief: Array, scratch: Scratch) -> Ints:
     """`KEPT` worlds in random order; `belief` is the network's output for the view."""
     known, kind = known_from(view), kind_of(view.rules)
     drawn = scratch.draw(known, DRAWN)
-    weights = np.zeros(len(drawn))
-    _weigh_belief(drawn, view.seat or 0, kind, known.hidden, _logarithms(belief, view.rules.players), weights)
-    logs = [one + TABLES * other for one, other in zip(weights.tolist(), _by_tables(view, drawn, scratch), strict=True)]
+    chances = _chances(belief, view.rules.players)
+    _shuffle_by_belief(drawn, view.seat or 0, kind, known.hidden, known.may, chances, STEPS, scratch.rng)
+    logs = [TABLES * one for one in _by_tables(view, drawn, scratch)]
     most = max(logs)
     chosen = scratch.resample(drawn, np.array([exp(one - most) for one in logs]), KEPT)
     order = list(range(KEPT))
@@ -48,12 +54,16 @@ def likely_worlds(view: View, belief: Array, scratch: Scratch) -> Ints:
     return np.stack([chosen[place] for place in order])
 
 
-def _logarithms(belief: Array, players: int) -> Floats:
-    """By seats after the view's, then by card: the logarithm of the chance that this seat holds it."""
+def _chances(belief: Array, players: int) -> Floats:
+    """By seats after the view's, then by card: the chance that this seat holds it."""
     numbers = belief.reshape(SUITS, 3, RANKS).tolist()
     cards = [[suit[seat][rank] for seat in range(players - 1)] for suit in numbers for rank in range(RANKS)]
-    chances = [[1 / (1 + exp(-number)) for number in card] for card in cards]
-    return np.array([[log(max(card[seat] / fsum(card), LEAST)) for card in chances] for seat in range(players - 1)])
+    odds = [[1 / (1 + exp(-number)) for number in card] for card in cards]
+    return np.array([[_rounded(card[seat] / fsum(card)) for card in odds] for seat in range(players - 1)])
+
+
+def _rounded(chance: float) -> float:
+    return exp(round(GRAIN * log(max(chance, LEAST))) / GRAIN)
 
 
 def _by_tables(view: View, drawn: Ints, scratch: Scratch) -> list[float]:
