@@ -1,12 +1,20 @@
 """Worlds are drawn by what the network believes, and by nothing that the view forbids."""
 
+from random import Random
+
 import numpy as np
 import pytest
 
+from sevenfold.agents.yokai.engine.cards import LIKELY, MOST, CardJudge
 from sevenfold.agents.yokai.engine.worlds import _chances, _shuffle_by_belief
+from sevenfold.agents.yokai.network import FILES
+from sevenfold.agents.yokai.network.compiled import compiled
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.yokai import seeds
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.kernels.yokai.layout import CARDS, DECK, HAND, SIZE, THREE
+from sevenfold.yokai import View
+from tests.agents.yokai.games import views
 
 FIRST, SECOND = 8, 16
 """Cards of two suits."""
@@ -53,3 +61,16 @@ def test_chances_of_a_card_add_up_to_one() -> None:
     chances = _chances(np.zeros((7, 24), np.float32), 4)
     assert chances.shape == (3, CARDS)
     assert chances.sum(0) == pytest.approx(1, abs=1 / 32)
+
+
+def test_a_bot_tries_what_may_turn_out_best() -> None:
+    """Cards that the network likes at most `LIKELY` less than its favourite, and no more than `MOST`."""
+    view: View = next(view for view in views("four", 3) if len(view.legal) > MOST)
+    judge = CardJudge(view, compiled(FILES["four"]), view.legal, Random(1))
+    for place, card in enumerate(judge.cards):
+        judge.policy[CARD_NUMBERS[card]] = -float(place) * LIKELY / 3.5
+    assert judge.narrow() == judge.cards[:4]
+    judge = CardJudge(view, compiled(FILES["four"]), view.legal, Random(1))
+    for card in judge.cards:
+        judge.policy[CARD_NUMBERS[card]] = 0.0
+    assert len(judge.narrow()) == MOST

@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 
 from sevenfold.agents.yokai import endgame
-from sevenfold.agents.yokai.engine.comparison import Compared, compare
-from sevenfold.agents.yokai.engine.rollouts import PLAYERS, TRICKS, Lanes, Rollouts, lanes_of
+from sevenfold.agents.yokai.engine.comparison import CARDS, REACH, Compared, compare
+from sevenfold.agents.yokai.engine.rollouts import TRICKS, Lanes, Rollouts, lanes_of
 from sevenfold.agents.yokai.engine.worlds import likely_worlds
 from sevenfold.agents.yokai.equity import score, worth
 from sevenfold.agents.yokai.network.compiled import Compiled
@@ -21,9 +21,10 @@ from sevenfold.kernels.yokai.bridge.rounds import kind_of
 from sevenfold.yokai import View
 from sevenfold.yokai.state import side_of
 
-LIKELY: Final = 5.0
-"""A card whose logarithm of the odds is this far below the best is not tried by a bot."""
-MOST: Final = 5
+LIKELY: Final = REACH * CARDS.doubt / CARDS.slope
+"""A card whose logarithm of the odds is this far below the best is not tried by a bot: it is so much less expected that
+it would be dropped."""
+MOST: Final = 8
 """Cards that a bot tries."""
 
 
@@ -61,7 +62,7 @@ class CardJudge:
 
     def left(self, tricks: int) -> int:
         """How many cards are in all hands after some tricks, this one counted."""
-        return PLAYERS * max(0, len(self.view.hand) - tricks)
+        return self.view.rules.players * max(0, len(self.view.hand) - tricks)
 
     def compare(self, worlds: int, until: float | None = None, *, to_the_end: bool = False) -> Compared:
         """Compares the cards in at most `worlds` worlds (see `comparison.compare`)."""
