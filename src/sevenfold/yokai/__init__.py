@@ -45,6 +45,7 @@ ENTRY = Entry(
         "neural": "sevenfold.agents.yokai.neural:NeuralAgent",
         "weakened": "sevenfold.agents.yokai.engine.weakened:WeakenedAgent",
         "expert": "sevenfold.agents.yokai.expert:ExpertAgent",
+        "engine": "sevenfold.agents.yokai.expert:EngineAgent",
         "bold": "sevenfold.agents.yokai.styles.styled:BoldAgent",
         "careful": "sevenfold.agents.yokai.styles.styled:CarefulAgent",
         "trickster": "sevenfold.agents.yokai.styles.styled:TricksterAgent",

@@ -8,7 +8,7 @@ import msgspec
 
 from sevenfold import clock
 from sevenfold.agents.advice import Advice, Advised
-from sevenfold.agents.yokai.engine.engine import Engine, judges
+from sevenfold.agents.yokai.engine.engine import Engine, judges, plays_on
 from sevenfold.agents.yokai.etiquette import sensible
 from sevenfold.agents.yokai.network import shipped
 from sevenfold.agents.yokai.search import SearchAgent
@@ -58,9 +58,7 @@ class ExpertAgent(SearchAgent):
         """The engine's cards; else the network's where it clearly prefers one, or the best sums of its odds and the
         search's worth."""
         if judges(view.rules):
-            if self.iterations:
-                return self.engine.best_cards(view, cards, rng, CLOSE, tries=self.iterations)
-            return self.engine.best_cards(view, cards, rng, CLOSE, until=until)
+            return self.best_cards(view, cards, until, rng)
         if not uses_network(view.rules):
             return super().alike(view, cards, until, rng)
         numbers = self.network.policy(view)
@@ -73,3 +71,24 @@ class ExpertAgent(SearchAgent):
         sums = {card: thought[card] + WEIGHT * found.get(CARD_NUMBERS[card], (0, worst))[1] for card in likely}
         ranked = sorted(likely, key=lambda card: -sums[card])
         return [card for card in ranked if sums[card] >= sums[ranked[0]] - WEIGHT * CLOSE]
+
+    def best_cards(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> list[str]:
+        """The engine's cards, after so many rounds played on or when the time is over."""
+        if self.iterations:
+            return self.engine.best_cards(view, cards, rng, CLOSE, tries=self.iterations)
+        return self.engine.best_cards(view, cards, rng, CLOSE, until=until)
+
+
+class EngineAgent(ExpertAgent):
+    """`engine` passes by the network and plays the engine's card wherever it can play on, also where `expert` does not
+    ask it: so it can be measured there."""
+
+    def choose(self, view: View, budget: float, rng: Random) -> Any:
+        if view.phase != "play" and plays_on(view.rules):
+            return self.network.choose(view, budget, rng)
+        return super().choose(view, budget, rng)
+
+    def alike(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> list[str]:
+        if not plays_on(view.rules):
+            return super().alike(view, cards, until, rng)
+        return self.best_cards(view, cards, until, rng)

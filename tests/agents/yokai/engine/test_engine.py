@@ -8,18 +8,19 @@ import pytest
 
 from sevenfold.agents.yokai.engine import engine as module
 from sevenfold.agents.yokai.engine.cards import points_by_side
-from sevenfold.agents.yokai.engine.engine import Engine, judges
+from sevenfold.agents.yokai.engine.engine import Engine, judges, plays_on
 from sevenfold.agents.yokai.engine.passes import PassLanes
 from sevenfold.agents.yokai.engine.rollouts import Rollouts, lanes_of
 from sevenfold.agents.yokai.engine.worlds import KEPT, likely_worlds
-from sevenfold.agents.yokai.expert import ExpertAgent
+from sevenfold.agents.yokai.etiquette import sensible
+from sevenfold.agents.yokai.expert import EngineAgent, ExpertAgent
 from sevenfold.agents.yokai.network import FILES
 from sevenfold.agents.yokai.network.compiled import compiled
 from sevenfold.agents.yokai.neural import NeuralAgent, bits
 from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS, mask_of
 from sevenfold.kernels.yokai.bridge.knowledge import known_from
-from sevenfold.kernels.yokai.layout import FOUR, HAND, TURN
+from sevenfold.kernels.yokai.layout import FOUR, HAND, THREE, TURN
 from sevenfold.kernels.yokai.vector.layout import COMING, GIVEN, MAY, PICKS
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import GAME, RULE_SETS, Rules, View
@@ -194,3 +195,46 @@ def test_which_rules_are_judged() -> None:
     assert [rules for rules in RULE_SETS.values() if judges(rules)] == [
         rules for rules in by_stars if rules.players == 4
     ]
+
+
+def test_three_players_stop_where_the_viewer_chooses() -> None:
+    """The network tells only the seat to move what the round is worth to it, so rounds stop at the viewer's choice."""
+    network, env = compiled(FILES["three"]), YokaiVec(40, RULE_SETS["three"], seed=6, later=0.5)
+    env.reset()
+    env.run(20)
+    lanes = env._lanes.states.copy(), env._lanes.memories.copy()
+    rollouts = Rollouts(network, THREE, np.array([3, 5, 1, 0]))
+    for viewer, told in ((0, [3, 5, 1, 0]), (2, [1, 3, 5, 0])):
+        states, outcomes, leaves = rollouts.play_on(lanes, [()], 24, viewer)
+        stopped = np.flatnonzero(outcomes < 0)
+        assert len(stopped) > 10
+        for lane in stopped:
+            assert states[lane][TURN] == viewer
+            assert 20 <= sum(int(hand).bit_count() for hand in states[lane][HAND : HAND + 3]) <= 24
+        worths = np.array(rollouts.worths(lanes, [()], np.zeros(384), viewer, 24))[:, 0]
+        assert worths[stopped] == pytest.approx(leaves[stopped])
+        mine = np.flatnonzero((lanes[0][:, TURN] == viewer) & (lanes[1][:, PICKS] < 0))
+        bits = np.ascontiguousarray(env.bits[mine])
+        value = network.outputs(bits, np.tile(told, (len(mine), 1)))["value"][:, 0]
+        here = lanes[0][mine], lanes[1][mine]
+        assert np.array(rollouts.worths(here, [()], np.zeros(384), viewer, 48))[:, 0] == pytest.approx(value, abs=1e-4)
+        assert len(mine) > 3
+
+
+@pytest.mark.parametrize("name", ["three", "seven-suiters", "seven-suiters-short"])
+def test_the_engine_can_play_where_expert_does_not_ask_it(name: str) -> None:
+    """The agent `engine` plays a sensible card, the same for the same seed, and passes as the network does."""
+    view = next(view for view in views(name, 3) if len(view.history) == 1 and len(view.legal) > 2)
+    assert plays_on(view.rules)
+    assert not judges(view.rules)
+    one, other = (EngineAgent("60").choose(view, 0.05, Random(4)) for _ in range(2))
+    assert one == other
+    assert one.card in sensible(view)
+    passing = views(name, 0, "pass")[1]
+    assert EngineAgent().choose(passing, 0.05, Random(1)) == NeuralAgent().choose(passing, 0.05, Random(1))
+
+
+def test_two_players_are_not_played_on() -> None:
+    assert not plays_on(RULE_SETS["two"])
+    view = views("two", 3)[4]
+    assert EngineAgent("40").choose(view, 0.05, Random(4)) == ExpertAgent("40").choose(view, 0.05, Random(4))

@@ -43,8 +43,14 @@ class Valued(NamedTuple):
 
 
 def judges(rules: Rules) -> bool:
-    """Whether the engine can judge games by these rules. In the browser the network may not have arrived."""
-    return rules.players == 4 and not rules.suiters and rules.scoring == "stars" and shipped(rules).is_file()
+    """Whether bots, hints and analysis ask the engine in games by these rules: where it is measured to be stronger."""
+    return rules.players == 4 and not rules.suiters and rules.scoring == "stars" and plays_on(rules)
+
+
+def plays_on(rules: Rules) -> bool:
+    """Whether the engine can play cards on by these rules: not in two players' rows, where a world does not tell what
+    the other has seen. In the browser the network may not have arrived."""
+    return rules.players != 2 and shipped(rules).is_file()
 
 
 class Engine:

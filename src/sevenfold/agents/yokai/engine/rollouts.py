@@ -21,7 +21,7 @@ from sevenfold.yokai import View
 
 _fill_lanes = Native("yokai.network.rollouts:fill_lanes", "IIiiIFIUII")
 _choose_cards = Native("yokai.network.rollouts:choose_cards", "IIiI")
-_roll_out = Native("yokai.network.rollouts:roll_out", "IIiiISISISIS")
+_roll_out = Native("yokai.network.rollouts:roll_out", "IIiiiISISISIS")
 _observe = Native("yokai.vector.observe:observe", "IIiIi")
 
 WHOLE: Final = -1
@@ -29,6 +29,8 @@ WHOLE: Final = -1
 TRICKS: Final = 4
 """Options are judged by playing on for this many tricks; then the network says what the round is worth."""
 PLAYERS: Final = 4
+ANYBODY: Final = -1
+"""Rounds may stop whoever is to move."""
 Options = Sequence[tuple[int, ...]]
 """Each a row of cards (their numbers) that are chosen one after the other."""
 Lanes = tuple[Ints, Ints]
@@ -57,15 +59,15 @@ class Rollouts:
     def worths(self, lanes: Lanes, options: Options, table: Floats, side: int, left: int = WHOLE) -> list[list[float]]:
         """What every option is worth to a side in every lane (lanes × options) by a table of worth; where a round has
         not ended when at most `left` cards are in all hands, by the network's estimate."""
-        _, found, leaves = self.play_on(lanes, options, left)
-        sign, by_outcome = 1 if side == 0 else -1, table.tolist()
-        ends = zip(found.tolist(), leaves.tolist(), strict=True)
-        worths = [by_outcome[outcome + side] if outcome >= 0 else sign * leaf for outcome, leaf in ends]
+        _, found, leaves = self.play_on(lanes, options, left, side)
+        by_outcome, ends = table.tolist(), zip(found.tolist(), leaves.tolist(), strict=True)
+        worths = [by_outcome[outcome + side] if outcome >= 0 else leaf for outcome, leaf in ends]
         return [worths[at : at + len(options)] for at in range(0, len(worths), len(options))]
 
-    def play_on(self, lanes: Lanes, options: Options, left: int) -> tuple[Ints, Ints, Singles]:
+    def play_on(self, lanes: Lanes, options: Options, left: int, side: int = ANYBODY) -> tuple[Ints, Ints, Singles]:
         """The rounds after each option in each lane (lanes × options as rows), where their outcomes stand in a table of
-        worth for side 0 (-1 where a round has not ended), and the network's estimates of those.
+        worth for side 0 (-1 where a round has not ended), and the network's estimates of what those are worth to
+        the side.
 
         The cards of an option are chosen before the network goes on.
         """
@@ -75,8 +77,8 @@ class Rollouts:
         found, leaves = np.zeros(len(states), np.int64), np.zeros(len(states), np.float32)
         network = self.network
         _roll_out(
-            states, memories, self.kind, left, self.points, network.weights, network.places, network.room, self.ints,
-            self.policy, found, leaves,
+            states, memories, self.kind, side, left, self.points, network.weights, network.places, network.room,
+            self.ints, self.policy, found, leaves,
         )  # fmt: skip
         return states, found, leaves
 

@@ -115,18 +115,19 @@ def told_scores(points: Ints, kind: int, seat: int, scores: Ints) -> None:
 
 
 @inlined
-def _stops(state: Ints, memory: Ints, left: int) -> bool:
-    """Whether at most `left` cards are in all hands, all passes made."""
+def _stops(state: Ints, memory: Ints, kind: int, viewer: int, left: int) -> bool:
+    """Whether at most `left` cards are in all hands, all passes made. With three sides the network knows only what the
+    round is worth to the seat to move: there a lane stops when that is the viewer's (-1: whoever it is)."""
     held = 0
     for seat in range(4):
         held += size_of(state[HAND + seat])
-    return memory[PICKS] < 0 and held <= left
+    return memory[PICKS] < 0 and held <= left and (kind != THREE or viewer < 0 or state[TURN] == viewer)
 
 
 @inlined
-def _advance(state: Ints, memory: Ints, kind: int, left: int) -> bool:
+def _advance(state: Ints, memory: Ints, kind: int, viewer: int, left: int) -> bool:
     """Plays a lane's cards as long as there is only one to choose; whether it stopped at a choice."""
-    while state[WHY] == GOES_ON and not _stops(state, memory, left):
+    while state[WHY] == GOES_ON and not _stops(state, memory, kind, viewer, left):
         may = choices(state, memory)
         if may & (may - 1):
             return True
@@ -156,14 +157,14 @@ def _see(state: Ints, memory: Ints, kind: int, points: Ints, row: int, bits: Int
 
 @inlined
 def roll_out(
-    states: Ints, memories: Ints, kind: int, left: int, points: Ints, weights: Singles, places: Ints, room: Singles,
-    ints: Ints, policy: Singles, outcomes: Ints, leaves: Singles,
+    states: Ints, memories: Ints, kind: int, viewer: int, left: int, points: Ints, weights: Singles, places: Ints,
+    room: Singles, ints: Ints, policy: Singles, outcomes: Ints, leaves: Singles,
 ) -> int:  # fmt: skip
     """Plays every lane to the end of its round; writes where the outcome stands in a table of worth, for side 0.
 
-    With two sides, lanes may stop when `left` cards are in all hands (-1: never): then the outcome is -1, and `leaves`
-    holds the network's estimate of the worth to side 0. `ints` is scratch of `LANE_INTS` words. Returns the number of
-    positions that the network was asked about.
+    Lanes may stop when `left` cards are in all hands (-1: never), with three players at the next choice of the side
+    `viewer` (-1: of any side): then the outcome is -1, and `leaves` holds the network's estimate of the worth to the
+    viewer. `ints` is scratch of `LANE_INTS` words. Returns the number of positions that the network was asked about.
     """
     bits, scores = ints[: BLOCK * WORDS], ints[BLOCK * WORDS : BLOCK * (WORDS + SCORE_WORDS)]
     rows, pairs = ints[BLOCK * (WORDS + SCORE_WORDS) :], ints[BLOCK * (WORDS + SCORE_WORDS + 1) :]
@@ -176,7 +177,7 @@ def roll_out(
             for lane in range(begin, end):
                 state = states[lane * SIZE : (lane + 1) * SIZE]
                 memory = memories[lane * MEMORY : (lane + 1) * MEMORY]
-                if _advance(state, memory, kind, left):
+                if _advance(state, memory, kind, viewer, left):
                     _see(state, memory, kind, points, count, bits, scores)
                     rows[count] = lane
                     count += 1
@@ -201,5 +202,5 @@ def roll_out(
             )
         for row in range(count):
             seat = states[rows[row] * SIZE + TURN]
-            leaves[rows[row]] = policy[row * SIDES] if side(kind, seat) == 0 else -policy[row * SIDES]
+            leaves[rows[row]] = policy[row * SIDES] if side(kind, seat) == viewer else -policy[row * SIDES]
     return asked
