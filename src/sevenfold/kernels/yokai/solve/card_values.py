@@ -8,25 +8,10 @@ from sevenfold.kernels.bits import highest, lowest
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai import layout
 from sevenfold.kernels.yokai.play import legal
-from sevenfold.kernels.yokai.solve.four_players import (
-    BEST,
-    BEST_SEAT,
-    HANDS,
-    LAID,
-    LED,
-    MARKED,
-    OPEN,
-    SEAT,
-    TAKEN,
-    TRICK,
-    UNTRIED,
-    WON,
-    canonical,
-    forces,
-    step,
-    thin,
-)
+from sevenfold.kernels.yokai.solve.four_players import OPEN, canonical, forces, step
+from sevenfold.kernels.yokai.solve.frame import BEST, BEST_SEAT, HANDS, LAID, LED, SEAT, TAKEN, TRICK, UNTRIED, WON
 from sevenfold.kernels.yokai.solve.layout import FRAME, GOOD, KILLERS, LEVEL, NODES, TRUMPS
+from sevenfold.kernels.yokai.solve.thinning import MARKED, thin
 
 
 @inlined

@@ -7,7 +7,8 @@ yes and no is plain and-or search. What makes it fast:
 * a table of positions at the start of tricks, whose key names cards by their place among those left: who holds
   the suit's highest, second … is all that matters, not their ranks (`canonical`);
 * of neighbouring cards in a hand only one is tried (`thin`);
-* the card that refuted last time for this seat, depth and led suit is tried first, then what the trick suggests;
+* leads that leave the other side few replies are tried first (`leads`); a follower tries the card that refuted last
+  time for this seat, depth and led suit, then what the trick suggests;
 * an explicit stack of frames, one a card.
 """
 
@@ -19,16 +20,27 @@ from sevenfold.kernels.compile import inlined, kernel
 from sevenfold.kernels.yokai.layout import ACE, BOSSES, BOSSES_TO_WIN, SEVENS, SUIT, SUITS, TRICKS_TO_LOSE
 from sevenfold.kernels.yokai.play import beaters
 from sevenfold.kernels.yokai.score import stars
+from sevenfold.kernels.yokai.solve.frame import (
+    BEST,
+    BEST_SEAT,
+    CARD,
+    HANDS,
+    KEY,
+    LAID,
+    LED,
+    SEAT,
+    SLOT,
+    TAKEN,
+    TRICK,
+    UNTRIED,
+    WON,
+)
 from sevenfold.kernels.yokai.solve.layout import BITS, FRAME, GENERATION, GOOD, LEVEL, LIMIT, NODES, STARS_COUNT, TRUMPS
-
-# A frame: the position before a card, then what is still to try.
-SEAT, LAID, TRICK, LED, BEST, BEST_SEAT, TAKEN, WON, HANDS = 0, 1, 2, 3, 4, 5, 6, 8, 10
-UNTRIED, CARD, KEY, SLOT = 14, 15, 16, 17
+from sevenfold.kernels.yokai.solve.leads import best_lead, weigh_leads
+from sevenfold.kernels.yokai.solve.thinning import thin
 
 OPEN = -1
 """Not decided."""
-MARKED = BOSSES | ACE
-"""Cards that no neighbour can stand for: the bosses and WA."""
 HASH = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -64,25 +76,6 @@ def _owners(hands: Ints, suit: int, cards: int) -> int:
                     owner = seat
             code = code << 4 | owner | (4 if bit & BOSSES else 0) | (8 if bit & ACE else 0)
     return code
-
-
-@inlined
-def thin(cards: int, between: int) -> int:
-    """Leaves out every card that does what a higher one of the hand does: nobody's card stands between them."""
-    kept = cards & MARKED
-    rest = cards & ~MARKED
-    while rest:
-        top = highest(rest)
-        kept |= 1 << top
-        rest ^= 1 << top
-        below = rest & SUIT << (top & 56)
-        while below:
-            next_below = highest(below)
-            if between & (1 << top) - (2 << next_below):
-                break
-            rest ^= 1 << next_below
-            below ^= 1 << next_below
-    return kept
 
 
 @inlined
@@ -163,6 +156,8 @@ def enter(frame: Ints, task: Ints, table: Ints, canon: Ints) -> int:
     cards = hand & frame[LED] or hand
     others = (frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]) ^ hand
     frame[UNTRIED] = thin(cards, others | frame[BEST])
+    if frame[LAID] == 0:
+        weigh_leads(frame, task[TRUMPS])
     return OPEN
 
 
@@ -177,15 +172,11 @@ def killer_at(frame: Ints, depth: int) -> int:
 def choose(frame: Ints, trump: int, killers: Ints, depth: int) -> int:
     """The most promising card still to try."""
     todo = frame[UNTRIED]
-    if frame[LAID] < 3:
-        killer: int = killers[killer_at(frame, depth)] & todo
-        if killer:
-            return killer
+    killer: int = killers[killer_at(frame, depth)] & todo
     if frame[LAID] == 0:
-        lead = todo & trump
-        if lead == 0:
-            lead = todo & SEVENS
-        return 1 << highest(lead if lead else todo)
+        return best_lead(frame, todo, trump, killer)
+    if killer and frame[LAID] < 3:
+        return killer
     return _follow(frame, todo, trump)
 
 

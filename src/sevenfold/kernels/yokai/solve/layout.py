@@ -5,7 +5,7 @@ from typing import Final
 from sevenfold.kernels.yokai.layout import SIZE
 
 # Four players: a frame is a position and what is still to try there; the root has one more.
-FRAME: Final = 18
+FRAME: Final = 20
 FRAMES: Final = 50 * FRAME
 KILLERS: Final = 49 * 32
 CANON: Final = 8 * 256

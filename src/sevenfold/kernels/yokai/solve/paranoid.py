@@ -31,10 +31,10 @@ from sevenfold.kernels.yokai.layout import (
 )
 from sevenfold.kernels.yokai.play import legal, play, side
 from sevenfold.kernels.yokai.search.rollout import outcome
-from sevenfold.kernels.yokai.solve.four_players import thin
 from sevenfold.kernels.yokai.solve.layout import PARANOID_BOUND as BOUND
 from sevenfold.kernels.yokai.solve.layout import PARANOID_FRAME as FRAME
 from sevenfold.kernels.yokai.solve.layout import PARANOID_KILLERS as KILLERS
+from sevenfold.kernels.yokai.solve.thinning import thin
 
 # After the round in a frame: cards to try, the card being tried, and where the table keeps the position.
 UNTRIED, CARD, SLOT, CHECK = range(SIZE, FRAME)
