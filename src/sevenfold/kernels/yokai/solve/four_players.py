@@ -8,14 +8,14 @@ yes and no is plain and-or search. What makes it fast:
   the suit's highest, second … is all that matters, not their ranks (`canonical`);
 * of neighbouring cards in a hand only one is tried (`thin`);
 * leads that leave the other side few replies are tried first (`leads`); a follower tries the card that refuted last
-  time for this seat, depth and led suit, then what the trick suggests;
+  time for this seat, depth and led suit, then what the trick suggests (`replies`);
 * an explicit stack of frames, one a card.
 """
 
 import numpy as np
 
 from sevenfold.kernels.arrays import Ints
-from sevenfold.kernels.bits import count, highest, lowest
+from sevenfold.kernels.bits import count, lowest
 from sevenfold.kernels.compile import inlined, kernel
 from sevenfold.kernels.yokai.layout import ACE, BOSSES, BOSSES_TO_WIN, SEVENS, SUIT, SUITS, TRICKS_TO_LOSE
 from sevenfold.kernels.yokai.play import beaters
@@ -37,6 +37,7 @@ from sevenfold.kernels.yokai.solve.frame import (
 )
 from sevenfold.kernels.yokai.solve.layout import BITS, FRAME, GENERATION, GOOD, LEVEL, LIMIT, NODES, STARS_COUNT, TRUMPS
 from sevenfold.kernels.yokai.solve.leads import best_lead, weigh_leads
+from sevenfold.kernels.yokai.solve.replies import best_reply
 from sevenfold.kernels.yokai.solve.thinning import thin
 
 OPEN = -1
@@ -177,28 +178,7 @@ def choose(frame: Ints, trump: int, killers: Ints, depth: int) -> int:
         return best_lead(frame, todo, trump, killer)
     if killer and frame[LAID] < 3:
         return killer
-    return _follow(frame, todo, trump)
-
-
-@inlined
-def _follow(frame: Ints, todo: int, trump: int) -> int:
-    """A boss into the partner's trick, the cheapest winner of a trick with bosses, else a low card."""
-    wins = todo & beaters(frame[BEST], trump)
-    loses = todo & ~wins
-    if (frame[BEST_SEAT] ^ frame[SEAT]) & 1 == 0:
-        if loses == 0:
-            return 1 << highest(wins)
-        return 1 << lowest(loses & SEVENS if loses & SEVENS else loses)
-    if frame[TRICK] & SEVENS == 0:
-        if wins & SEVENS:
-            return 1 << lowest(wins & SEVENS)
-        if loses & ~SEVENS:
-            return 1 << lowest(loses & ~SEVENS)
-    if wins & ~ACE:
-        return 1 << lowest(wins & ~ACE)
-    if wins:
-        return ACE
-    return 1 << lowest(loses & ~SEVENS if loses & ~SEVENS else loses)
+    return best_reply(frame, todo, trump)
 
 
 @inlined
