@@ -1,4 +1,5 @@
 web-from = from { $name }
+web-passing = Passing the cards
 web-log-received = From { $name }: { $cards }
 web-you-gave = You gave { $name }: { $cards }
 web-you-capture = You capture: { $bosses }

@@ -1,4 +1,5 @@
 web-from = { $name }から
+web-passing = カードを渡しています
 web-log-received = { $name }から：{ $cards }
 web-you-gave = { $name }へ渡しました：{ $cards }
 web-you-capture = ボスを獲得しました：{ $bosses }

@@ -1,4 +1,5 @@
 web-from = 来自 { $name }
+web-passing = 正在传牌
 web-log-received = { $name } 传来：{ $cards }
 web-you-gave = 你传给 { $name }：{ $cards }
 web-you-capture = 你捕捉到：{ $bosses }

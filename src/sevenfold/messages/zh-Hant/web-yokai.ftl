@@ -1,4 +1,5 @@
 web-from = 來自 { $name }
+web-passing = 正在傳牌
 web-log-received = { $name } 傳來：{ $cards }
 web-you-gave = 你傳給 { $name }：{ $cards }
 web-you-capture = 你捕捉到：{ $bosses }

@@ -69,8 +69,10 @@ describe('moments', () => {
   it('let my cards leave, then show what came', () => {
     const passed: YokaiEvent = { event: 'cards_passed', seat: 0, give: given };
     const exchanged: YokaiEvent = { event: 'passes_exchanged', received: [came, null, null, null] };
-    const steps = frames(view({ phase: 'pass' }), [passed, exchanged], view({ hand: ['W4'] }));
+    const steps = frames(view({ phase: 'pass', hand: ['F5', 'S8'] }), [passed, exchanged], view({ hand: ['W4', 'S8'], to_move: [1] }));
     expect(steps.map(({ moment }) => moment)).toEqual([{ kind: 'give', cards: given }, { kind: 'receive', cards: came }, null]);
+    expect(steps.map(({ view: { hand } }) => hand)).toEqual([['S8'], ['W4', 'S8'], ['W4', 'S8']]);
+    expect(steps.map(({ view: { phase, to_move } }) => [phase, to_move])).toEqual([['pass', []], ['pass', []], ['play', [1]]]);
     expect(kinds(frames(view({}), [{ event: 'cards_passed', seat: 1, give: null }], view({})))).toEqual(['still']);
   });
 });
@@ -81,6 +83,10 @@ describe('the log', () => {
     const events = [played, took, { event: 'round_over' } as YokaiEvent, DEALT];
     const steps = frames(three, events, view({ phase: 'pass', round: 2, last_round: END }), 9);
     expect(steps.map(({ told }) => [told.number, told.events])).toEqual([[9, 2], [9, 3], [9, 3], [9, Infinity], [9, Infinity]]);
+  });
+  it('tells of a captured boss when it is stamped, not with the card before', () => {
+    const steps = frames(three, [played, { ...took, bosses: ['F7'] }], taken, 9);
+    expect(steps.map(({ told }) => told.events)).toEqual([1, 2, 2, Infinity]);
   });
 });
 

@@ -51,7 +51,7 @@ export function frames(before: YokaiView, events: readonly YokaiEvent[], after: 
   const tricks = events.filter((event) => event.event === 'trick_taken');
   if (tricks.length > 1) return [last];
   const until = (event: YokaiEvent): Told => ({ number, events: events.indexOf(event) + 1 });
-  const steps = tricks[0] ? trickFrames(before, events, after, until, tricks[0]) : passFrames(events, after, until);
+  const steps = tricks[0] ? trickFrames(before, events, after, until, tricks[0]) : passFrames(before, events, after, until);
   const deal = events.some((event) => event.event === 'dealt') && after.phase !== 'over';
   if (deal) steps.push({ ...last, moment: { kind: 'deal' }, hold: hold('deal') });
   const played = events.some((event) => event.event === 'card_played');
@@ -82,8 +82,10 @@ function trickFrames(before: YokaiView, events: readonly YokaiEvent[], after: Yo
   const over = events.find((event) => event.event === 'round_over');
   const held = over ? left(before, after, trick) : { hand: after.hand, hand_sizes: after.hand_sizes, rows: after.rows };
   const view = { ...before, trick: plays, winning: seat, to_move: [], leader: plays[0]?.seat ?? null, ...held };
-  const full: Frame = { view, taker: seat, moment: null, told: until(trick), hold: hold('trick') };
-  const stamp: Frame = { ...full, moment: { kind: 'bosses', cards: bosses, side, seat }, hold: hold('bosses') };
+  const told = until(trick);
+  // The log tells of a captured boss when it is stamped.
+  const full: Frame = { view, taker: seat, moment: null, told: bosses.length ? { ...told, events: told.events - 1 } : told, hold: hold('trick') };
+  const stamp: Frame = { ...full, moment: { kind: 'bosses', cards: bosses, side, seat }, told, hold: hold('bosses') };
   const shown = bosses.length ? [full, stamp] : [full];
   return [...shown, ...(over ? roundFrames(full, after, until, over) : gatherFrames(events, after, until))];
 }
@@ -106,16 +108,21 @@ function roundFrames(full: Frame, after: YokaiView, until: Until, over: YokaiRou
   return after.phase === 'over' ? [fall] : [fall, { ...full, view: scored, told, hold: Infinity }];
 }
 
-/** My cards leave, and what comes is shown before it is sorted into the hand. */
-function passFrames(events: readonly YokaiEvent[], after: YokaiView, until: Until): Frame[] {
+/** My cards leave, and what comes is shown before it is sorted into the hand. Until then nobody leads. */
+function passFrames(before: YokaiView, events: readonly YokaiEvent[], after: YokaiView, until: Until): Frame[] {
   const steps: Frame[] = [];
+  const ends = events.some((event) => event.event === 'passes_exchanged');
+  const passing = ends ? { ...before, to_move: [] } : after;
   for (const event of events) {
-    const base = { ...still(after), told: until(event) };
+    const told = until(event);
     if (event.event === 'cards_passed' && event.seat === after.seat && event.give) {
-      steps.push({ ...base, moment: { kind: 'give', cards: event.give }, hold: hold('give') });
+      const given = new Set(Object.values(event.give).flat());
+      const view = { ...passing, hand: before.hand.filter((card) => !given.has(card)) };
+      steps.push({ ...still(view), told, moment: { kind: 'give', cards: event.give }, hold: hold('give') });
     }
     const received = event.event === 'passes_exchanged' && after.seat !== null ? event.received[after.seat] : null;
-    if (received) steps.push({ ...base, moment: { kind: 'receive', cards: received }, hold: hold('receive') });
+    const view = { ...passing, hand: after.hand };
+    if (received) steps.push({ ...still(view), told, moment: { kind: 'receive', cards: received }, hold: hold('receive') });
   }
   return steps;
 }
