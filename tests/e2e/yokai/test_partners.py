@@ -114,6 +114,16 @@ def test_my_games_say_how_they_stand_and_can_be_closed(people: People) -> None:
     expect(page.locator("[data-act=close-game]")).to_have_count(0)
 
 
+def test_free_seats_are_filled_with_bots_that_suit_a_beginner(people: People) -> None:
+    page = people(settings={"level": ""}).page
+    page.goto("/new")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Start and fill seats with bots").click()
+    page.locator("[data-turn=pass]").wait_for()
+    made = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["table"]
+    assert [seat["level"] for seat in made["seats"]] == [None, "novice", "novice", "novice"]
+
+
 def test_an_undo_needs_the_other_persons_consent(people: People) -> None:
     ann, bob = people(), people()
     url = make_table(ann)

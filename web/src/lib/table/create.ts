@@ -23,7 +23,7 @@ export async function playNow(game: string, seats: number, rules: Record<string,
 }
 
 /** The level from the settings if the game has it, else the one that suits the player; null leaves the choice to the server, which takes the best. */
-async function preferredLevel(game: string): Promise<string | null> {
+export async function preferredLevel(game: string): Promise<string | null> {
   const ladder = gameEntry(game)?.ladder;
   if (!settings.level && !ladder) return null;
   await loadGames().catch(() => undefined);
