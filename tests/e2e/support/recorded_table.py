@@ -37,6 +37,7 @@ class RecordedTable:
         self.entries = list(self._entries())
         self.number = 0
         self.socket: WebSocketRoute | None = None
+        self.moves: list[Any] = []  # what the page wants to play
 
     # --- the game ---------------------------------------------------------------------------------------
 
@@ -112,7 +113,12 @@ class RecordedTable:
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self.socket = socket
-        socket.on_message(lambda _: None)
+        socket.on_message(self._heard)
+
+    def _heard(self, message: str | bytes) -> None:
+        command = msgspec.json.decode(message)
+        if command["type"] == "move":
+            self.moves.append(command["move"])
 
     def _update(self, after: int) -> Update:
         events = [entry for entry, _ in self.entries[after : self.number]]
