@@ -42,17 +42,19 @@ def recorded(people: People, width: int, height: int, number: int = 1, bots: str
 
 
 def test_cards_grow_on_a_large_screen_and_the_chart_names_its_suits(people: People) -> None:
-    widths = []
+    widths, words = [], []
     for size in ((1366, 768), (1920, 1080)):
         page = recorded(people, *size).page
         box = page.locator(".hand [data-card]").first.bounding_box()
         assert box is not None
         widths.append(box["width"])
+        words.append(page.locator(".prompt").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)"))
         names = page.locator(".chart th .name")
         expect(names).to_have_text(["Wind", "Earth", "Charm", "Lightning", "Darkness", "Fire", "Snow"])
         for name in names.all():
             expect(name).to_be_visible()
     assert widths[1] >= 1.25 * widths[0]
+    assert words[1] >= 1.15 * words[0]
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1366, 768)])

@@ -314,7 +314,10 @@ web-pass-or-change = Pass these cards, or change them
 web-has-passed = has chosen
 web-partner = partner
 web-shows = shows { $card }
-web-waiting-for = Waiting for { $names }
+web-waiting-for = Waiting for { $names ->
+    [You] you
+   *[other] { $names }
+  }
 web-is-to-play = { $name } to play
 web-your-turn-led = Your turn: { $suit } was led
 web-your-lead = Your lead: play any card
