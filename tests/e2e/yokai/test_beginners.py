@@ -64,6 +64,7 @@ def test_every_meter_answers_hover_tap_and_focus(people: People) -> None:
             page.locator("[data-seat='1'] button").first,
             "Tanuki: puts a leaf on its head and changes shape. Trickster: ",
         ),
+        (page.locator("[data-seat='1'] .holds button").last, re.compile("holds (9|12) cards")),
     ):
         for way in ("hover", "focus", "tap"):
             getattr(meter, way)()

@@ -82,6 +82,19 @@ def test_home_shows_its_button_and_the_menu_its_lines(people: People, size: tupl
         assert text["y"] + text["height"] <= line["y"] + line["height"]
 
 
+def test_the_next_round_is_in_sight_on_a_phone_that_lies_on_its_side(people: People) -> None:
+    page = people(**PHONE | {"viewport": {"width": 844, "height": 390}}).page
+    table = RecordedTable(page, golden("yokai-four"))
+    end = table.numbers("round_over")[0]
+    table.open(end - 1)
+    table.send()
+    page.locator("dialog[open] [data-act=continue]").wait_for()
+    assert page.evaluate("document.querySelector('dialog[open]').scrollTop") == 0
+    assert page.evaluate(HIDDEN, "[data-act=continue]") == []
+    page.locator("[data-act=continue]").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
 def test_a_round_on_a_phone_never_scrolls(people: People) -> None:
     guest = people(**PHONE)
     guest.play_now()
