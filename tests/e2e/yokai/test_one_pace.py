@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from playwright.sync_api import expect
+
 from tests.e2e.conftest import People
 from tests.e2e.support.recorded_table import RecordedTable, golden
 
@@ -107,6 +109,7 @@ def test_nothing_comes_before_the_pass_was_shown(people: People) -> None:
     table = watched(people, 3)
     table.send_to(table.numbers("passes_exchanged")[0])
     table.page.locator("[data-moment=receive]").wait_for()
+    expect(table.page.locator(".prompt")).to_have_text("Passing the cards")
     table.page.locator("[data-resting=true]").wait_for()
     counted, faults = seen(table)
     assert counted["gave"] > 0
