@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from sevenfold.errors import Refusal
-from sevenfold.server.names import clean_name, name_key, skeleton
+from sevenfold.server.names import capital_skeleton, clean_name, name_key, skeleton
 from sevenfold.server.passwords import check_password
 from sevenfold.server.store.database import Database, Writer
 from sevenfold.server.store.queries import account_queries
@@ -126,7 +126,7 @@ def _verify(hashed: str, password: str) -> bool:
 
 def name_forms(name: str) -> NameForms:
     """Returns what a name is compared by."""
-    return {"key": name_key(name), "skeleton": skeleton(name)}
+    return NameForms(name_key(name), skeleton(name), capital_skeleton(name))
 
 
 def _person(name: str, language: str | None) -> dict[str, Any]:

@@ -63,6 +63,19 @@ def skeleton(name: str) -> str:
     return _replaced(_replaced(read.casefold()).casefold())
 
 
+def capital_skeleton(name: str) -> str:
+    """Returns the skeleton of a name whose capitals of other alphabets are read as the Latin ones they look like.
+
+    A Greek Η looks like an H, but no η like an h, which is what `skeleton` compares.
+    """
+    return skeleton("".join(_latin(c) for c in unicodedata.normalize("NFKC", name)))
+
+
+def _latin(char: str) -> str:
+    other = _prototypes().get(char, char)
+    return other if char.isupper() and other.isascii() and other.isupper() else char
+
+
 def _replaced(text: str) -> str:
     prototypes = _prototypes()
     return unicodedata.normalize("NFD", "".join(prototypes.get(c, c) for c in unicodedata.normalize("NFD", text)))

@@ -87,6 +87,10 @@ def test_a_name_that_looks_like_an_accounts_is_taken(tmp_path: Path) -> None:
         await eve.guest("Eve")
         assert await status(eve, "PATCH", "me", {"nickname": fake}) == (409, "name_taken")
         assert await status(eve, "PATCH", "me", {"nickname": "\u3164"}) == (400, "name")
+        # A capital can look like a Latin one although its small letter does not.
+        await at(app, "10.0.0.4").post("register", {"name": "Haruka", "password": GOOD})
+        for fake in ("\u0397aruka", "\u041daruka"):
+            assert await status(eve, "POST", "register", {"name": fake, "password": GOOD}) == (409, "name_taken")
         # Two guests may have one name, as before.
         await at(app, "10.0.0.3").guest("Eve")
 

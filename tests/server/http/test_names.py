@@ -3,7 +3,7 @@
 import pytest
 
 from sevenfold.errors import Refusal
-from sevenfold.server.names import clean_name, name_key, skeleton
+from sevenfold.server.names import capital_skeleton, clean_name, name_key, skeleton
 from sevenfold.server.passwords import check_password
 
 UNREADABLE = {
@@ -64,6 +64,29 @@ def test_names_are_compared_in_one_spelling() -> None:
 )
 def test_names_that_look_alike_have_one_skeleton(name: str, fake: str) -> None:
     assert skeleton(name) == skeleton(fake)
+
+
+@pytest.mark.parametrize(
+    ("name", "fake"),
+    [
+        ("Haruka", "\u0397aruka"),  # Greek Η
+        ("Haruka", "\u041daruka"),  # Cyrillic Н
+        ("Mei Lin", "\u041cei Lin"),
+        ("Nora", "\u039dora"),
+        ("Kim", "\u041aim"),
+        ("Tom", "\u0422\u041e\u041c"),
+        ("Bob", "\u0412ob"),
+        ("Xenia", "\u03a7enia"),
+        ("Ivan", "\u0406van"),
+        ("Ann", "Ann"),
+    ],
+)
+def test_capitals_of_other_alphabets_look_like_latin_ones(name: str, fake: str) -> None:
+    assert capital_skeleton(fake) == skeleton(name)
+
+
+def test_names_of_one_alphabet_stay_as_they_are() -> None:
+    assert len({capital_skeleton(name) for name in ("Нина", "Дина", "Зина", "Νίνα", "Van", "Nan", "Ella", "Elia")}) == 8
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ella", "Elia"), ("Ann", "Anna"), ("José", "Jose"), ("张伟", "张韦")])

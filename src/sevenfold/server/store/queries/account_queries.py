@@ -14,12 +14,26 @@ from sevenfold.server.store.database import insert_into
 from sevenfold.server.store.queries import notice_queries, ratings, report_queries, table_queries, tournament_queries
 from sevenfold.server.store.rows import GONE, SeatRow, now, to_json
 
-NameForms = dict[str, str]
-"""What names are compared by, as columns: `key` and `skeleton` (see `names`)."""
 FOREVER: Final = 1 << 53
 """A time (Unix milliseconds) that never comes: somebody is muted or banned until it is lifted."""
 DAY: Final = 24 * 3600 * 1000
 NOBODY: Final = "–"
+
+
+class NameForms(msgspec.Struct, frozen=True):
+    """What a name is compared by (see `names`): `key` and `skeleton` are stored with accounts."""
+
+    key: str
+    skeleton: str
+    capital_skeleton: str
+
+    def columns(self) -> dict[str, str]:
+        return {"key": self.key, "skeleton": self.skeleton}
+
+    def alike(self) -> Any:
+        """Returns the condition that an account has the name, or one that looks like it."""
+        persons = model.persons.c
+        return or_(persons.key == self.key, persons.skeleton.in_((self.skeleton, self.capital_skeleton)))
 
 
 class PersonRow(msgspec.Struct, kw_only=True):
@@ -94,9 +108,7 @@ def candidates(connection: Connection, text: str, key: str) -> list[PersonRow]:
 
 def _taken(connection: Connection, name: NameForms) -> bool:
     """Returns whether an account has a name, or one that looks like it."""
-    persons = model.persons.c
-    alike = or_(persons.key == name["key"], persons.skeleton == name["skeleton"])
-    return connection.execute(select(persons.id).where(alike)).first() is not None
+    return connection.execute(select(model.persons.c.id).where(name.alike())).first() is not None
 
 
 def add_guest(connection: Connection, row: dict[str, Any], name: NameForms) -> bool:
@@ -114,9 +126,9 @@ def add_account(connection: Connection, row: dict[str, Any], name: NameForms, ex
     try:
         with connection.begin_nested():
             if existing:
-                change(connection, row["id"], row | name)
+                change(connection, row["id"], row | name.columns())
             else:
-                connection.execute(insert(model.persons).values(row | name))
+                connection.execute(insert(model.persons).values(row | name.columns()))
     except IntegrityError:  # another process was faster
         return False
     return True
@@ -137,10 +149,9 @@ def change(connection: Connection, id: str, values: dict[str, Any]) -> None:
 def rename(connection: Connection, person: PersonRow, name: str, forms: NameForms) -> list[str] | None:
     """Gives somebody another name, also at their tables; returns these, or None if the name is taken."""
     persons = model.persons.c
-    alike = or_(persons.key == forms["key"], persons.skeleton == forms["skeleton"])
-    if connection.execute(select(persons.id).where(alike, persons.id != person.id)).first() is not None:
+    if connection.execute(select(persons.id).where(forms.alike(), persons.id != person.id)).first() is not None:
         return None
-    change(connection, person.id, {"name": name} | (forms if person.key is not None else {}))
+    change(connection, person.id, {"name": name} | (forms.columns() if person.key is not None else {}))
     return _change_own_seats(connection, person.id, lambda seat: msgspec.structs.replace(seat, name=name))
 
 
