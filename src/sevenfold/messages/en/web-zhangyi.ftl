@@ -101,14 +101,22 @@ zy-warn-hegemony = { $state } would become hegemon ({ $faces ->
     [6] certain
    *[other] { $faces } in 6
 }).
-zy-warn-hegemony-lost = You do not support { $state }: you would lose.
-zy-warn-hegemony-who = The player who supports { $state } wins. Without one, everybody loses.
+zy-warn-hegemony-won = You support { $state }: you would win.
+zy-warn-hegemony-lost = You do not support { $state }: you would lose, and everybody if nobody supports it.
+zy-warn-hegemony-nobody = You put { $state } back, so nobody supports it: everybody loses.
 zy-warn-destruction = { $state } would be destroyed ({ $faces ->
     [6] certain
    *[other] { $faces } in 6
 }).
-zy-warn-destruction-lost = You support { $state }: you would be out.
-zy-warn-destruction-who = The player who supports { $state } is out.
+zy-warn-destruction-lost = You support { $state }: you would { $players ->
+    [2] lose
+   *[other] be out
+}.
+zy-warn-destruction-nobody = You put { $state } back, so nobody supports it: nobody is out.
+zy-warn-destruction-others = { $players ->
+    [2] If the other player supports { $state }, you win.
+   *[other] If another player supports { $state }, that player is out.
+}
 zy-march-sure = March anyway: tap again
 zy-hold-sure = Stay: tap again
 zy-assassinate-sure = { $talent } dies: tap again

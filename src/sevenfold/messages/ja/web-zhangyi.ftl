@@ -83,14 +83,22 @@ zy-warn-hegemony = { $state }が制覇します（{ $faces ->
     [6] 確実
    *[other] 6面中{ $faces }面
 }）。
-zy-warn-hegemony-lost = あなたは{ $state }を支持していません：あなたの負けです。
-zy-warn-hegemony-who = { $state }を支持するプレイヤーの勝ちです。いなければ全員の負けです。
+zy-warn-hegemony-won = あなたは{ $state }を支持しています：あなたの勝ちです。
+zy-warn-hegemony-lost = あなたは{ $state }を支持していません：あなたの負けです。誰も{ $state }を支持していなければ、全員の負けです。
+zy-warn-hegemony-nobody = { $state }はあなたが戻した天命なので、支持する人はいません：全員の負けです。
 zy-warn-destruction = { $state }が滅亡します（{ $faces ->
     [6] 確実
    *[other] 6面中{ $faces }面
 }）。
-zy-warn-destruction-lost = あなたは{ $state }を支持しています：あなたは脱落します。
-zy-warn-destruction-who = { $state }を支持するプレイヤーは脱落します。
+zy-warn-destruction-lost = あなたは{ $state }を支持しています：{ $players ->
+    [2] あなたの負けです
+   *[other] あなたは脱落します
+}。
+zy-warn-destruction-nobody = { $state }はあなたが戻した天命なので、支持する人はいません：誰も脱落しません。
+zy-warn-destruction-others = { $players ->
+    [2] 相手が{ $state }を支持していれば、あなたの勝ちです。
+   *[other] { $state }を支持するプレイヤーがいれば脱落します。
+}
 zy-march-sure = それでも移動：もう一度押す
 zy-hold-sure = とどまる：もう一度押す
 zy-assassinate-sure = { $talent }を暗殺：もう一度押す

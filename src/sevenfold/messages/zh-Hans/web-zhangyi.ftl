@@ -83,14 +83,22 @@ zy-warn-hegemony = { $state }将制霸（{ $faces ->
     [6] 必定
    *[other] 六面中{ $faces }面
 }）。
-zy-warn-hegemony-lost = 你并不支持{ $state }：你会输。
-zy-warn-hegemony-who = 支持{ $state }的玩家获胜；若无人支持，全员败北。
+zy-warn-hegemony-won = 你支持{ $state }：你会赢。
+zy-warn-hegemony-lost = 你并不支持{ $state }：你会输。若无人支持{ $state }，全员败北。
+zy-warn-hegemony-nobody = { $state }的天命被你放回，无人支持：全员败北。
 zy-warn-destruction = { $state }将灭亡（{ $faces ->
     [6] 必定
    *[other] 六面中{ $faces }面
 }）。
-zy-warn-destruction-lost = 你支持{ $state }：你会出局。
-zy-warn-destruction-who = 支持{ $state }的玩家出局。
+zy-warn-destruction-lost = 你支持{ $state }：你会{ $players ->
+    [2] 输
+   *[other] 出局
+}。
+zy-warn-destruction-nobody = { $state }的天命被你放回，无人支持：没有人出局。
+zy-warn-destruction-others = { $players ->
+    [2] 若对手支持{ $state }，你获胜。
+   *[other] 若有其他玩家支持{ $state }，该玩家出局。
+}
 zy-march-sure = 仍然行军：再点一次
 zy-hold-sure = 按兵不动：再点一次
 zy-assassinate-sure = 刺杀{ $talent }：再点一次

@@ -83,14 +83,22 @@ zy-warn-hegemony = { $state }將制霸（{ $faces ->
     [6] 必定
    *[other] 六面中{ $faces }面
 }）。
-zy-warn-hegemony-lost = 你並不支持{ $state }：你會輸。
-zy-warn-hegemony-who = 支持{ $state }的玩家獲勝；若無人支持，全員敗北。
+zy-warn-hegemony-won = 你支持{ $state }：你會贏。
+zy-warn-hegemony-lost = 你並不支持{ $state }：你會輸。若無人支持{ $state }，全員敗北。
+zy-warn-hegemony-nobody = { $state }的天命被你放回，無人支持：全員敗北。
 zy-warn-destruction = { $state }將滅亡（{ $faces ->
     [6] 必定
    *[other] 六面中{ $faces }面
 }）。
-zy-warn-destruction-lost = 你支持{ $state }：你會出局。
-zy-warn-destruction-who = 支持{ $state }的玩家出局。
+zy-warn-destruction-lost = 你支持{ $state }：你會{ $players ->
+    [2] 輸
+   *[other] 出局
+}。
+zy-warn-destruction-nobody = { $state }的天命被你放回，無人支持：沒有人出局。
+zy-warn-destruction-others = { $players ->
+    [2] 若對手支持{ $state }，你獲勝。
+   *[other] 若有其他玩家支持{ $state }，該玩家出局。
+}
 zy-march-sure = 仍然行軍：再點一次
 zy-hold-sure = 按兵不動：再點一次
 zy-assassinate-sure = 刺殺{ $talent }：再點一次

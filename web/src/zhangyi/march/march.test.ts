@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
-import { byFace, endings, endingsOfStay, forecast, optionOf, withRecruit, sources, targets, wholeArmy } from './march';
+import { byFace, endings, endingsOfStay, forecast, isGrave, optionOf, withRecruit, sources, targets, wholeArmy } from './march';
 
 const attack: ZhangYiMarchOption = {
   from: 'guanzhong',
@@ -51,23 +51,27 @@ test('recruits are never more than due and never below none', () => {
 const seat = (mandate: string, more: Partial<ZhangYiView> = {}): ZhangYiView =>
   ({ acting: 'qin', mandate, areas: [{ id: 'hedong', owner: 'wei' }], hold_hegemony: false, ...more }) as unknown as ZhangYiView;
 
-test('a march tells whom it crowns and destroys, on how many faces, and whether I lose by it', () => {
+test('a march tells whom it crowns and destroys, on how many faces, and what that means for me', () => {
   const march = wholeArmy(attack);
   const odds = forecast(attack, { ...march, talents: [] }, bonus);
-  expect(endings(seat('wei'), attack, march, odds)).toEqual([
-    { kind: 'hegemony', state: 'qin', faces: 4, lost: true },
-    { kind: 'destruction', state: 'wei', faces: 4, lost: true },
-  ]);
-  expect(endings(seat('qin'), attack, march, odds).map(({ lost }) => lost)).toEqual([false, false]);
+  const small = odds && { ...odds, hegemony: 0 }; // the same for a state of few areas
+  expect(endings(seat('wei'), attack, march, odds)).toEqual([{ kind: 'hegemony', state: 'qin', faces: 4, means: 'lost' }]);
+  expect(endings(seat('wei'), attack, march, small)).toEqual([{ kind: 'destruction', state: 'wei', faces: 4, means: 'lost' }]);
+  const meaning = (view: ZhangYiView, chances = odds): [string, boolean][] => endings(view, attack, march, chances).map((ending) => [ending.means, isGrave(ending)]);
+  expect(meaning(seat('qin'))).toEqual([['won', false]]);
+  expect(meaning(seat('qin'), small)).toEqual([['others', false]]);
+  // What I put back nobody else was offered (Z2.3): such a hegemon makes everybody lose (Z6.1), such a state's end puts nobody out.
+  expect(meaning(seat('chu', { put_back: 'qin' }))).toEqual([['nobody', true]]);
+  expect(meaning(seat('chu', { put_back: 'wei' }), small)).toEqual([['nobody', false]]);
   expect(endings(seat('wei'), quiet, wholeArmy(quiet), null)).toEqual([]);
 });
 
 test('without a battle a march or staying crowns only where the view says so', () => {
   const option = { ...quiet, hegemony: true };
-  expect(endings(seat('chu'), option, wholeArmy(option), null)).toEqual([{ kind: 'hegemony', state: 'qin', faces: 6, lost: true }]);
+  expect(endings(seat('chu'), option, wholeArmy(option), null)).toEqual([{ kind: 'hegemony', state: 'qin', faces: 6, means: 'lost' }]);
   expect(endings(seat('chu'), option, { ...wholeArmy(option), strength: 1 }, null)).toEqual([]); // lost on the crossing
   expect(endingsOfStay(seat('chu'))).toEqual([]);
-  expect(endingsOfStay(seat('chu', { hold_hegemony: true }))).toEqual([{ kind: 'hegemony', state: 'qin', faces: 6, lost: true }]);
+  expect(endingsOfStay(seat('chu', { hold_hegemony: true }))).toEqual([{ kind: 'hegemony', state: 'qin', faces: 6, means: 'lost' }]);
 });
 
 describe('the odds by face', () => {

@@ -20,12 +20,23 @@ export interface Forecast {
   destruction: number;
 }
 
-/** An end of the game, or of a state, that a move can bring about: on how many of the die's six faces, and whether I would lose by it. */
+/** An end of the game, or of a state, that a move can bring about: on how many of the die's six faces, and what it means for me. */
 export interface Ending {
   kind: 'hegemony' | 'destruction';
   state: string;
   faces: number;
-  lost: boolean;
+  /** I win or lose by it, nobody supports the state (as the mandate that I put back shows), or another player may support it. */
+  means: 'won' | 'lost' | 'nobody' | 'others';
+}
+
+/** Whether I lose the game, or am out of it, by an ending: everybody loses by a hegemon whom nobody supports. */
+export const isGrave = ({ kind, means }: Ending): boolean => means === 'lost' || (kind === 'hegemony' && means === 'nobody');
+
+function hegemonyOf({ acting, mandate, put_back }: ZhangYiView, faces: number): Ending {
+  return { kind: 'hegemony', state: acting ?? '', faces, means: acting === mandate ? 'won' : acting === put_back ? 'nobody' : 'lost' };
+}
+function destructionOf({ mandate, put_back }: ZhangYiView, state: string, faces: number): Ending {
+  return { kind: 'destruction', state, faces, means: state === mandate ? 'lost' : state === put_back ? 'nobody' : 'others' };
 }
 
 export const sources = (marches: readonly ZhangYiMarchOption[]): string[] => [...new Set(marches.map((option) => option.from))];
@@ -64,20 +75,16 @@ export function byFace({ loss, tie }: Pick<Forecast, 'loss' | 'tie'>): ('win' | 
   });
 }
 
-/** What a march can bring about, as the view says. */
+/** What a march can bring about, as the view says. A hegemon ends the game before anybody is destroyed (Z6.1), on every face on which the attacker wins. */
 export function endings(view: ZhangYiView, option: ZhangYiMarchOption, march: March, odds: Forecast | null): Ending[] {
   const crowned = odds ? odds.hegemony : option.hegemony && march.strength > option.crossing ? 6 : 0;
   const defender = view.areas.find((area) => area.id === option.to)?.owner ?? '';
-  const found: Ending[] = [
-    { kind: 'hegemony', state: view.acting ?? '', faces: crowned, lost: view.mandate !== view.acting },
-    { kind: 'destruction', state: defender, faces: odds?.destruction ?? 0, lost: view.mandate === defender },
-  ];
-  return found.filter(({ faces }) => faces > 0);
+  const ending = crowned ? hegemonyOf(view, crowned) : destructionOf(view, defender, odds?.destruction ?? 0);
+  return ending.faces ? [ending] : [];
 }
 
 /** What staying can bring about. */
-export const endingsOfStay = (view: ZhangYiView): Ending[] =>
-  view.hold_hegemony ? [{ kind: 'hegemony', state: view.acting ?? '', faces: 6, lost: view.mandate !== view.acting }] : [];
+export const endingsOfStay = (view: ZhangYiView): Ending[] => (view.hold_hegemony ? [hegemonyOf(view, 6)] : []);
 
 /** Returns the placed recruits with one more or one less in an area, never more than `due` in all. */
 export function withRecruit(recruits: Readonly<Record<string, number>>, area: string, by: 1 | -1, due: number): Record<string, number> {
