@@ -58,9 +58,14 @@ describe.each(LANGUAGES)('labels in %s', (lang) => {
         const labels = found[area.id];
         const name = labels?.name ?? { x: 0, y: 0, size: 0, tied: false };
         expect(name.tied || inside(shape.rings[area.id] ?? [], middle(placed(nameBox(area.label, name.x, name.y, name.size), centre, scale))), `${seed} ${area.id}`).toBe(true);
+        const city = labels?.city;
+        const sign = city && placed(cityBox(city.x, city.y), centre, scale);
+        expect(Boolean(sign), area.id).toBe(area.city);
+        if (sign) expect(city.tied, `${seed} city of ${area.id}`).toBe(!inside(shape.rings[area.id] ?? [], middle(sign)));
+        if (scale < 1) expect(city?.tied, `${seed} city of ${area.id}`).not.toBe(true); // from near there is room
         return [
           ...armyBoxes(area).map((box, i): [string, Box] => [`${area.id} token ${i}`, placed(box, centre, scale)]),
-          ...(area.city && labels ? [[`city ${area.id}`, placed(cityBox(labels.city), centre, scale)] as [string, Box]] : []),
+          ...(sign ? [[`city ${area.id}`, sign] as [string, Box]] : []),
           [`name ${area.id}`, placed(nameBox(area.label, name.x, name.y, name.size), centre, scale)] as [string, Box],
           ...area.talents.map((talent, i): [string, Box] => {
             const spot = labels?.talents[i] ?? { x: 0, y: 0, size: 0, tied: false };
@@ -74,5 +79,11 @@ describe.each(LANGUAGES)('labels in %s', (lang) => {
       const covered = labels.flatMap(([name, box]) => boxes.filter(([other, its]) => other !== name && meet(box, its)).map(([other]) => `${seed}: ${name} and ${other}`));
       expect(covered).toEqual([]);
     }
+  });
+
+  it('leave the cities where they are when recruits are shown', () => {
+    const areas = position(sevenStates, 3, lang);
+    const cities = (gained: number): unknown[] => Object.values(labelPositions(areas.map((area) => ({ ...area, gained })), shape, 1.33, written(lang))).map(({ city }) => city);
+    expect(cities(2)).toEqual(cities(0));
   });
 });

@@ -12,7 +12,7 @@ export const hasArmy = (area: AreaToken): boolean => area.owner !== null && area
 const BESIDE: readonly Point[] = [[-60, -6], [61, 8], [-60, 22], [61, 22], [0, 64], [0, -60]];
 const ALONE: Point = [0, -4];
 
-/** A position relative to the area's centre, and a size: of a tablet its height, of a name its letters. */
+/** A position relative to the area's centre, and a size: of a tablet or a city's sign its height, of a name its letters. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ export interface Spot {
 
 /** The positions of an area's city, talents and name. */
 export interface AreaLabels {
-  readonly city: Point;
+  readonly city: Spot | undefined;
   readonly name: Spot;
   readonly talents: readonly Spot[];
 }
@@ -52,7 +52,11 @@ export function armyBoxes(area: AreaToken): Box[] {
   return area.gained ? [[-36, -36, 37, 40], [26, -48, 64, -20]] : [[-36, -36, 37, 40]];
 }
 
-export const cityBox = ([x, y]: Point): Box => [x - 23, y - 23, x + 23, y + 23];
+const armiesOn = (areas: readonly AreaToken[], centres: MapShape['centres'], scale: number): Box[] =>
+  areas.flatMap((area) => armyBoxes(area).map((box) => placed(box, centres[area.id] ?? [0, 0], scale)));
+
+const CITY = 46;
+export const cityBox = (x: number, y: number): Box => [x - CITY / 2, y - CITY / 2, x + CITY / 2, y + CITY / 2];
 
 /** Steps away from a centre, nearest first: on a grid, as far as anything is ever moved. */
 const STEPS: readonly Point[] = Array.from({ length: 59 }, (_, i) => Array.from({ length: 51 }, (_, k): Point => [(i - 29) * 14, (k - 25) * 12]))
@@ -63,16 +67,19 @@ const STEPS: readonly Point[] = Array.from({ length: 59 }, (_, i) => Array.from(
 const CITY_REACH = 140;
 const AROUND = STEPS.filter(([x, y]) => x * x + y * y < CITY_REACH * CITY_REACH);
 
-/** The positions of the cities' signs: beside their armies, where they touch no other token. Adds their boxes to `taken`. */
-function placeCities(areas: readonly AreaToken[], centres: MapShape['centres'], scale: number, taken: Box[]): Map<string, Point> {
+/** The positions of the cities' signs: in their areas, beside their armies, where they touch no other token, nor the number of
+ *  recruits that any army may get: they stay where they are when it comes. */
+function placeCities(areas: readonly AreaToken[], { centres, rings }: Pick<MapShape, 'centres' | 'rings'>, scale: number): Map<string, Spot> {
+  const taken = armiesOn(areas.map((area) => ({ ...area, gained: 1 })), centres, scale);
   return new Map(
     areas.flatMap((area) => {
       if (!area.city) return [];
-      const boxOf = (spot: Point): Box => placed(cityBox(spot), centres[area.id] ?? [0, 0], scale);
-      const free = (spot: Point): boolean => !taken.some((other) => meet(boxOf(spot), other));
-      const spot = [...(hasArmy(area) ? BESIDE : [ALONE]), ...AROUND].find(free) ?? ALONE;
-      taken.push(boxOf(spot));
-      return [[area.id, spot] as const];
+      const boxOf = ([x, y]: Point): Box => placed(cityBox(x, y), centres[area.id] ?? [0, 0], scale);
+      const free = [...(hasArmy(area) ? BESIDE : [ALONE]), ...AROUND].filter((spot) => !taken.some((other) => meet(boxOf(spot), other)));
+      const within = free.find((spot) => inside(rings[area.id] ?? [], middle(boxOf(spot))));
+      const [x, y] = within ?? free[0] ?? ALONE;
+      taken.push(boxOf([x, y]));
+      return [[area.id, { x, y, size: CITY, tied: !within }] as const];
     }),
   );
 }
@@ -132,10 +139,10 @@ export function labelPositions(areas: readonly AreaToken[], shape: Pick<MapShape
     const ring = shape.rings[area.id] ?? [];
     return { centre: shape.centres[area.id] ?? [0, 0], ring, around: around(ring), scale, map };
   };
-  const taken = areas.flatMap((area) => armyBoxes(area).map((box) => placed(box, shape.centres[area.id] ?? [0, 0], scale)));
   // A sign without an army stands in the middle: it goes first.
-  const cities = placeCities([...areas].sort((a, b) => Number(hasArmy(a)) - Number(hasArmy(b))), shape.centres, scale, taken);
-  taken.push(...written);
+  const cities = placeCities([...areas].sort((a, b) => Number(hasArmy(a)) - Number(hasArmy(b))), shape, scale);
+  const signs = [...cities].map(([id, { x, y }]) => placed(cityBox(x, y), shape.centres[id] ?? [0, 0], scale));
+  const taken = [...armiesOn(areas, shape.centres, scale), ...signs, ...written];
   const take = ({ spot, box }: Found): Spot => {
     taken.push(box);
     return spot;
@@ -156,7 +163,7 @@ export function labelPositions(areas: readonly AreaToken[], shape: Pick<MapShape
     ]),
   );
   const nowhere: Spot = { x: 0, y: 0, size: LETTERS[0], tied: false };
-  return Object.fromEntries(areas.map(({ id }) => [id, { city: cities.get(id) ?? ALONE, name: names.get(id) ?? nowhere, talents: talents.get(id) ?? [] }]));
+  return Object.fromEntries(areas.map(({ id }) => [id, { city: cities.get(id), name: names.get(id) ?? nowhere, talents: talents.get(id) ?? [] }]));
 }
 
 /** The rectangle around a ring. */

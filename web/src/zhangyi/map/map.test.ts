@@ -196,7 +196,7 @@ describe('what stands in the areas', () => {
   });
 
   it('has its name under its army where nothing is in the way', () => {
-    expect(labelPositions([area('a', 'Handan')], map({ a: [500, 500] }), 1)).toEqual({ a: { city: [0, -4], name: { x: 0, y: 62, size: 22, tied: false }, talents: [] } });
+    expect(labelPositions([area('a', 'Handan')], map({ a: [500, 500] }), 1)).toEqual({ a: { city: undefined, name: { x: 0, y: 62, size: 22, tied: false }, talents: [] } });
   });
 
   it('has its talents at the right, or where they cover no other army and stay on the map', () => {
