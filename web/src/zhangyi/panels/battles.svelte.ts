@@ -7,12 +7,11 @@ import { entriesAfter, eventsOf } from '../../lib/table/events';
 const LOOK: Record<Settings['pace'], number> = { slow: 6000, human: 4000, fast: 2500, instant: 1200 };
 
 /** The event that tells how the die of a battle fell, from the entries of a log. */
-export function rollOf(entries: readonly Event[], battle: ZhangYiBattleView): ZhangYiBattleFought | undefined {
-  for (const entry of entries.toReversed()) {
-    const found = eventsOf<ZhangYiEvent>(entry).find(({ event }) => event === 'battle_fought') as ZhangYiBattleFought | undefined;
-    if (found) return found.battle.area === battle.area && found.battle.die === battle.die ? found : undefined;
-  }
-  return undefined;
+export const rollOf = (entries: readonly Event[], battle: ZhangYiBattleView): ZhangYiBattleFought | undefined => rollIn(entries.flatMap((entry) => eventsOf<ZhangYiEvent>(entry)), battle);
+
+/** The same from events; a later battle may have been fought since. */
+export function rollIn(events: readonly ZhangYiEvent[], { from, area, die }: ZhangYiBattleView): ZhangYiBattleFought | undefined {
+  return events.filter((event) => event.event === 'battle_fought').findLast(({ battle }) => battle.from === from && battle.area === area && battle.die === die);
 }
 
 export class Battles {

@@ -108,10 +108,11 @@ describe('battles', () => {
     expect(battles.shown?.area).toBe('ji');
   });
 
-  it('are told with what their die cost, if it is the newest roll', () => {
+  it('are told with what their die cost, also when another was fought since', () => {
     const entries = [...fight(5, 'henei').events, ...fight(6, 'ji').events];
     expect(rollOf(entries, at('ji'))?.battle.area).toBe('ji');
-    expect(rollOf(entries, at('henei'))).toBeUndefined();
+    expect(rollOf(entries, at('henei'))?.battle.area).toBe('henei');
+    expect(rollOf(entries, { ...at('henei'), die: 2 })).toBeUndefined();
     expect(rollOf([], at('ji'))).toBeUndefined();
   });
 
