@@ -17,6 +17,7 @@ from sevenfold.zhangyi import Rules
 from sevenfold.zhangyi.scenarios.drawing import _BOX, draw
 from sevenfold.zhangyi.scenarios.scenario import (
     Scenario,
+    all_faults,
     all_shipped,
     load,
     load_map,
@@ -191,6 +192,17 @@ def test_each_fault_is_found(key: str) -> None:
     # An area that cannot be read leaves its borders hanging: those are told as well.
     assert set(found) == {key} or key == "scenario-malformed"
     assert key in found
+
+
+def test_a_fault_names_what_it_is_about_in_the_readers_language() -> None:
+    data = raw()
+    area(data, "song")["owner"] = "qi"
+    [fault] = all_faults(msgspec.json.encode(data))
+    assert fault.text("en") == "Song (Shangqiu): owner Qi has no strength there"
+    assert "宋" in fault.text("ja")
+    assert "斉" in fault.text("ja")
+    area(data, "song")["names"]["ja"] = ""  # without a name there, its id is all there is
+    assert "song" in all_faults(msgspec.json.encode(data))[-1].text("en")
 
 
 def test_no_strength_is_beyond_reason() -> None:

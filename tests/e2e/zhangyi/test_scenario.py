@@ -74,7 +74,7 @@ def test_a_new_user_enters_a_map_and_plays_it(people: People, tmp_path: Path) ->
     expect(page.locator("[data-area]")).to_have_count(24)
     page.locator("[data-act=new]").click()
     faults = page.locator("[data-point=faults]")
-    expect(faults).to_contain_text("qin starts without an area")
+    expect(faults).to_contain_text("Qin starts without an area")
     enter_areas(page)
     expect(faults).to_contain_text("is not connected to the rest of the map")
     join_areas(page)

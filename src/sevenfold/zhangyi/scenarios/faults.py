@@ -32,6 +32,8 @@ LARGEST: Final = 24 * 1024
 MOST_FAULTS: Final = 50
 """A file with more faults is told the first of them."""
 
+_SUBJECTS: Final = {"state", "area", "talent", "a", "b", "owner"}
+"""The arguments of faults that are ids of a scenario's parts."""
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _LISTS: Final = {"states": StateEntry, "areas": AreaEntry, "borders": BorderEntry, "talents": TalentEntry}
 
@@ -91,7 +93,19 @@ def read_faults(text: bytes) -> list[Why]:
         name = "unnamed"
     parts = {key: _entries(raw, key, kind, found.append) for key, kind in _LISTS.items()}
     found += faults(name, parts["states"], parts["areas"], parts["borders"], parts["talents"])
-    return found[:MOST_FAULTS]
+    names = {entry.id: entry.names for key in ("states", "areas", "talents") for entry in parts[key]}
+    return [_named(fault, names) for fault in found[:MOST_FAULTS]]
+
+
+def _named(fault: Why, names: dict[Name, Names]) -> Why:
+    """The same fault with its subjects by name, in the language of whoever reads it; without a proper name, by id."""
+    args = dict(fault.args)
+    for key in _SUBJECTS & args.keys():
+        found = names.get(str(args[key]))
+        texts = found.by_language() if found else {"": ""}
+        if all(text.strip() and len(text) <= LONGEST_NAME for text in texts.values()):
+            args[key] = texts
+    return Why(fault.key, args)
 
 
 def _entries(raw: dict[str, Any], key: str, kind: type, fault: Callable[[Why], None]) -> list[Any]:
@@ -138,7 +152,7 @@ def _area(area: AreaEntry, known: set[Name]) -> Iterator[Why]:
     elif area.owner is None and area.strength:
         yield Why("scenario-strength-without-owner", {"area": area.id, "strength": area.strength})
     elif area.owner is not None and not area.strength:
-        yield Why("scenario-owner-without-strength", {"area": area.id, "owner": repr(area.owner)})
+        yield Why("scenario-owner-without-strength", {"area": area.id, "owner": area.owner})
 
 
 def _start(state: Name, areas: Sequence[AreaEntry]) -> Iterator[Why]:
