@@ -38,7 +38,8 @@ class Process:
         )
         deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
-            assert self.process.poll() is None, "the server ended while starting"
+            ended = self.process.poll()
+            assert ended is None, f"the server ended while starting: {ended}"
             try:
                 if httpx.get(f"{self.url}/health", timeout=2).is_success:
                     return

@@ -5,9 +5,11 @@ import logging
 import os
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from sevenfold import games
 from sevenfold.errors import Refusal
@@ -45,6 +47,17 @@ NOTICES: Final = 5.0
 """Seconds between two looks for people who do not know that it is their turn, and for notices that are due."""
 CLEANING: Final = 6 * 3600.0
 LOG: Final = logging.getLogger("sevenfold")
+
+
+def build_types() -> None:
+    """Lets msgspec read the fields of all types now. It reads those of a type when it decodes the first one, and if two
+    threads do so at the same moment, the process crashes (msgspec 0.22): after a restart, many tables are loaded."""
+    known: list[type[msgspec.Struct]] = [msgspec.Struct]
+    for kind in known:
+        known.extend(kind.__subclasses__())
+    for kind in known[1:]:
+        with suppress(TypeError, NameError):  # nobody decodes a type that cannot be
+            msgspec.json.Decoder(kind)
 
 
 class Server:
@@ -86,6 +99,7 @@ class Server:
 
     async def open(self) -> None:
         self.hub.on_chat = lambda table: chat.on_chat(self.hub, table)
+        build_types()
         await migrate.migrate(self.settings.database)
         await self.hub.open()
         await self.sessions.open()
