@@ -10,11 +10,15 @@ from sevenfold.kernels.yokai import layout, legal_cards, new_round, play_cards
 from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, CARD_NUMBERS, numbers_in
 from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, HAND, TAKEN, TRUMP, TURN, WHY, WON
 from sevenfold.kernels.yokai.solve.solver import POINTS, WIN, Solver
+from sevenfold.kernels.yokai.solve.winners import NO_WINNER, known_winner, with_winner
 from sevenfold.yokai.cards import SUITS
 from tests.kernels.yokai.minimax import Card, best_worth
 
 UNEVEN = np.array([np.arange(8.0) ** 2 + 1, -3.0 * np.arange(8.0)])
 """A scale of its own, as a match's score would give."""
+
+LOSS = 1 - WIN
+"""Side 0 would rather lose: what helps it in the other tables hurts it here."""
 
 
 def pair(number: int) -> Card:
@@ -68,7 +72,7 @@ def agree(solver: Solver, rng: Random, cards: int) -> bool:
 
 
 def compare(solver: Solver, state: Ints, laid: list[int]) -> None:
-    for worth in (WIN, POINTS, UNEVEN):
+    for worth in (WIN, LOSS, POINTS, UNEVEN):
         expected = judged(state, laid, worth)
         values = solver.values(state, worth)
         assert values is not None
@@ -142,3 +146,13 @@ def test_y6_3_a_side_ducks_into_the_others_seventh_trick() -> None:
     assert values is not None
     assert values[CARD_NUMBERS["E2"]] == 3  # F7 two stars, D7 one
     assert np.isnan(values[CARD_NUMBERS["E8"]])
+
+
+def test_an_entry_knows_the_winner_for_more_bosses_and_fewer_tricks() -> None:
+    known = with_winner(NO_WINNER, 1, 4, 1)
+    assert [known_winner(known, bosses, 4) for bosses in range(4)] == [-1, 1, 1, 1]
+    assert [known_winner(known, 1, tricks) for tricks in range(7)] == [1, 1, 1, 1, 1, -1, -1]
+    known = with_winner(known, 1, 6, 0)
+    assert [known_winner(known, bosses, 6) for bosses in range(4)] == [0, 0, -1, -1]
+    assert [known_winner(known, 1, tricks) for tricks in range(7)] == [1, 1, 1, 1, 1, -1, 0]
+    assert with_winner(known, 2, 3, 1) == known  # known already

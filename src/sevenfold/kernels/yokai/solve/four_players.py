@@ -39,6 +39,7 @@ from sevenfold.kernels.yokai.solve.layout import BITS, FRAME, GENERATION, GOOD, 
 from sevenfold.kernels.yokai.solve.leads import best_lead, weigh_leads
 from sevenfold.kernels.yokai.solve.replies import best_reply
 from sevenfold.kernels.yokai.solve.thinning import thin
+from sevenfold.kernels.yokai.solve.winners import NO_WINNER, known_winner, with_winner
 
 OPEN = -1
 """Not decided."""
@@ -81,16 +82,17 @@ def _owners(hands: Ints, suit: int, cards: int) -> int:
 
 @inlined
 def _key(frame: Ints, canon: Ints, with_stars: int, trump: int) -> int:
-    """The position at the start of a trick as one word; what side 1 has taken follows from the rest."""
+    """The position at the start of a trick as one word; what side 1 has taken follows from the rest. If only the winner
+    matters, an entry serves for whatever side 0 has taken and won (`winners`)."""
     left = frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]
     key: int = 0
     for suit in range(SUITS):
         key |= canon[256 * suit + (left >> (8 * suit) & 255)]
-    bosses = count(frame[TAKEN])
-    # No foil sevens here: their bits are free.
-    key |= (bosses & 1) << 7 | bosses >> 1 << 14 | frame[SEAT] << 56 | frame[WON] << 58
+    key |= frame[SEAT] << 56
     if with_stars:
-        key |= stars(frame[TAKEN] & ~trump) << 61
+        # No foil sevens here: their bits are free.
+        bosses = count(frame[TAKEN])
+        key |= (bosses & 1) << 7 | bosses >> 1 << 14 | frame[WON] << 58 | stars(frame[TAKEN] & ~trump) << 61
     return key
 
 
@@ -99,8 +101,11 @@ def _recall(table: Ints, frame: Ints, task: Ints) -> int:
     """What the table says about the question at this level."""
     slot = frame[SLOT]
     known = table[slot + 1]
-    if table[slot] != frame[KEY] or known >> 16 != task[GENERATION]:
+    if table[slot] != frame[KEY] or known >> 32 != task[GENERATION]:
         return OPEN
+    if task[STARS_COUNT] == 0:
+        won = known_winner(known, count(frame[TAKEN]), frame[WON])
+        return won if won == OPEN or task[GOOD] & 1 else 1 - won
     if known & 255 >= task[LEVEL]:
         return 1
     return 0 if known >> 8 & 255 < task[LEVEL] else OPEN
@@ -110,16 +115,20 @@ def _recall(table: Ints, frame: Ints, task: Ints) -> int:
 def _remember(table: Ints, frame: Ints, task: Ints, value: int) -> None:
     """Keeps the surest lower and upper level of a position."""
     slot = frame[SLOT]
-    known = table[slot + 1]
-    low, high = 0, 255
-    if table[slot] == frame[KEY] and known >> 16 == task[GENERATION]:
-        low, high = known & 255, known >> 8 & 255
-    if value:
-        low = task[LEVEL]
+    same = table[slot] == frame[KEY] and table[slot + 1] >> 32 == task[GENERATION]
+    known = table[slot + 1] & 0xFFFFFFFF
+    if task[STARS_COUNT] == 0:
+        won = value if task[GOOD] & 1 else 1 - value
+        known = with_winner(known if same else NO_WINNER, count(frame[TAKEN]), frame[WON], won)
     else:
-        high = task[LEVEL] - 1
+        low, high = (known & 255, known >> 8 & 255) if same else (0, 255)
+        if value:
+            low = task[LEVEL]
+        else:
+            high = task[LEVEL] - 1
+        known = high << 8 | low
     table[slot] = frame[KEY]
-    table[slot + 1] = task[GENERATION] << 16 | high << 8 | low
+    table[slot + 1] = task[GENERATION] << 32 | known
 
 
 @inlined
