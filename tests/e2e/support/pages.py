@@ -177,6 +177,7 @@ def account(page: Page) -> Iterator[str]:
     settled(page)
     yield "profile"
     page.goto("/settings")
+    page.locator("details").first.wait_for()
     for form in page.locator("details summary").all():
         form.click()
     settled(page)
