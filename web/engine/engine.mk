@@ -3,8 +3,10 @@
 ENGINE := build/engine/site.zip
 LINKER := build/engine/linker
 MSGSPEC := build/engine/msgspec
+ENGINE_TOOLS := web/engine/pack.py web/engine/bytecode.mjs web/engine/compress.py
 ENGINE_SOURCES := $(shell find src/sevenfold -name '*.py' -not -path '*/cli/*' -not -path '*/lab/*') \
 	$(shell find src/sevenfold/messages src/sevenfold/agents -name '*.ftl' -o -name '*.npz')
+NETWORKS := $(wildcard src/sevenfold/agents/*/network/*.onnx)
 
 WEB_SITE := build/site/index.html
 
@@ -18,13 +20,19 @@ $(WEB_SITE): $(ENGINE) $(MODULES) $(WEB_SOURCES) web/engine/site.ts web/engine/o
 	$(PNPM) exec vite build --mode site --logLevel warn
 	touch $@
 
-$(ENGINE): $(MODULES) $(LINKER)/.ready $(MSGSPEC)/.ready web/engine/pack.py $(ENGINE_SOURCES)
+$(ENGINE): $(MODULES) $(LINKER)/.ready $(MSGSPEC)/.ready $(ENGINE_TOOLS) $(ENGINE_SOURCES)
 	PYTHONPATH=$(LINKER) $(BIN)/python -m sevenfold.agents.precompile wasm32 build/engine/kernels
+	mkdir -p build/engine/sources
 	$(BIN)/python web/engine/pack.py build/engine/kernels/wasm32.so $(MSGSPEC)/*.whl \
-		web/node_modules/pyodide/python_stdlib.zip $@
+		web/node_modules/pyodide/python_stdlib.zip build/engine/sources/site.zip
+	mv build/engine/sources/*.json build/engine
+	$(NODE) node web/engine/bytecode.mjs build/engine/sources/stdlib.zip build/engine/stdlib.zip
+	$(NODE) node web/engine/bytecode.mjs build/engine/sources/site.zip $@
+	$(BIN)/python web/engine/compress.py build/engine/packed build/engine/site.zip build/engine/stdlib.zip \
+		web/node_modules/pyodide/pyodide.asm.wasm web/node_modules/pyodide/pyodide-lock.json $(NETWORKS)
 
 # LLVM's linker, which PyPI has inside a package of the Zig language.
-$(LINKER)/.ready: web/engine/linker.lock | $(READY)
+$(LINKER)/.ready: web/engine/linker.lock | $(PLAY)
 	rm -rf $(LINKER)
 	$(UV) pip install --quiet --python $(BIN)/python --target $(LINKER) --require-hashes --requirement $< || \
 		{ echo "ziglang cannot be had: the engine of the browser is not built"; exit 1; }
@@ -32,7 +40,7 @@ $(LINKER)/.ready: web/engine/linker.lock | $(READY)
 	touch $@
 
 # The version that this environment has, by the same hashes.
-$(MSGSPEC)/.ready: requirements.lock | $(READY)
+$(MSGSPEC)/.ready: requirements.lock | $(PLAY)
 	rm -rf $(MSGSPEC) && mkdir -p $(MSGSPEC)
 	sed -n '/^msgspec==/,/[^\\]$$/p' $< >$(MSGSPEC)/msgspec.lock
 	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes \

@@ -7,7 +7,8 @@ import { addFile, load } from "./load.mjs";
 
 const [site, program, input, output] = process.argv.slice(2);
 const index = dirname(fileURLToPath(import.meta.resolve("pyodide")));
-const python = await load(loadPyodide, index, new Uint8Array(readFileSync(site)));
+const withOurLibrary = (options) => loadPyodide({ ...options, stdLibURL: join(dirname(site), "stdlib.zip") });
+const python = await load(withOurLibrary, index, new Uint8Array(readFileSync(site)));
 const source = join(import.meta.dirname, "../../src/sevenfold");
 for (const name of JSON.parse(readFileSync(join(dirname(site), "data.json"), "utf8"))) {
   addFile(python, name, new Uint8Array(readFileSync(join(source, name))));

@@ -1,8 +1,7 @@
 // What `make site` adds to the build: the engine's files, the service worker's list, and relative addresses.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const HERE = import.meta.dirname;
@@ -10,22 +9,26 @@ const WEB = join(HERE, '..');
 const ENGINE = join(HERE, '../../build/engine');
 const PACKAGE = join(HERE, '../../src/sevenfold');
 const PYODIDE = join(WEB, 'node_modules/pyodide');
-/** Name in the engine's folder, source, and whether we compress it: then it is small whatever the web host does. */
-const FILES: readonly [string, string, boolean][] = [
-  ['sevenfold.zip', join(ENGINE, 'site.zip'), true],
-  ['python_stdlib.zip', join(ENGINE, 'stdlib.zip'), false],
-  ['pyodide.asm.wasm', join(PYODIDE, 'pyodide.asm.wasm'), true],
-  ['pyodide-lock.json', join(PYODIDE, 'pyodide-lock.json'), true],
+/** Name in the engine's folder, and source. We compress these files, so that they are small whatever the web host does. */
+const FILES: readonly [string, string][] = [
+  ['sevenfold.zip', join(ENGINE, 'site.zip')],
+  ['python_stdlib.zip', join(ENGINE, 'stdlib.zip')],
+  ['pyodide.asm.wasm', join(PYODIDE, 'pyodide.asm.wasm')],
+  ['pyodide-lock.json', join(PYODIDE, 'pyodide-lock.json')],
 ];
 /** Modules, which the worker imports by their names. */
 const MODULES: readonly string[] = ['pyodide.mjs', 'pyodide.asm.mjs'];
+/** What an application store shows before installing: name, source, size, form, and words. */
+const PICTURES: readonly [string, string, string, 'wide' | 'narrow', string][] = [
+  ['picture-wide.jpg', 'table.jpg', '1440x900', 'wide', 'A four-player table of Yokai Septet'],
+  ['picture-narrow.jpg', 'phone.jpg', '390x844', 'narrow', 'The same table on a phone'],
+];
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
 
 /** A file that the engine downloads. */
 interface File {
   name: string;
   size: number;
-  packed: boolean;
 }
 
 interface Made {
@@ -36,27 +39,21 @@ interface Made {
   contents: Map<string, Buffer>;
 }
 
-/** Returns a file compressed. That takes seconds, so the result is kept beside the engine. */
-function packedFile(name: string, data: Buffer): Buffer {
-  const digest = createHash('sha256').update(data).digest('hex').slice(0, 16);
-  const kept = join(ENGINE, 'packed', `${name}-${digest}`);
-  if (!existsSync(kept)) {
-    mkdirSync(join(ENGINE, 'packed'), { recursive: true });
-    writeFileSync(kept, gzipSync(data, { level: 9 }));
-  }
-  return readFileSync(kept);
+/** Returns a file as `compress.py` has compressed it. */
+function packedFile(path: string): Buffer {
+  const digest = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+  return readFileSync(join(ENGINE, 'packed', `${basename(path)}-${digest}.xz`));
 }
 
 /** The engine's files, in a folder that is named by their contents. */
 function engineFiles(): Made {
   const hash = createHash('sha256');
   const contents = new Map<string, Buffer>();
-  const files = FILES.map(([name, path, packed]) => {
-    const data = readFileSync(path);
-    const stored = packed ? packedFile(name, data) : data;
-    contents.set(packed ? `${name}.bin` : name, stored);
-    hash.update(data);
-    return { name, size: stored.length, packed };
+  const files = FILES.map(([name, path]) => {
+    const packed = packedFile(path);
+    contents.set(`${name}.bin`, packed);
+    hash.update(packed);
+    return { name, size: packed.length };
   });
   for (const name of MODULES) {
     const data = readFileSync(join(PYODIDE, name));
@@ -75,7 +72,7 @@ function dataFiles(): Record<string, File> {
       const data = readFileSync(join(PACKAGE, place));
       const digest = createHash('sha256').update(data).digest('hex').slice(0, 10);
       const name = `data/${basename(place)}-${digest}`;
-      return [place, { name, size: packedFile(basename(place), data).length, packed: true }];
+      return [place, { name, size: packedFile(join(PACKAGE, place)).length }];
     }),
   );
 }
@@ -85,8 +82,10 @@ function manifest(): string {
   const files = [{ name: 'record', accept: ['application/json', '.json', '.jsonl'] }];
   const plain = JSON.parse(readFileSync(join(WEB, 'public/manifest.webmanifest'), 'utf8')) as object;
   const shortcuts = [['New table', 'new'], ['Learn', 'learn'], ['Replays', 'replays']].map(([name, page]) => ({ name, url: `./#/${page}` }));
+  const screenshots = PICTURES.map(([name, , sizes, form_factor, label]) => ({ src: name, sizes, type: 'image/jpeg', form_factor, label }));
   return JSON.stringify({
     ...plain,
+    screenshots,
     start_url: './',
     scope: './',
     launch_handler: { client_mode: 'navigate-existing' },
@@ -122,9 +121,14 @@ export function site(building: boolean): Plugin {
       const { folder, contents, data } = engine();
       for (const [name, source] of contents) this.emitFile({ type: 'asset', fileName: folder + name, source });
       for (const [place, { name }] of Object.entries(data)) {
-        const source = packedFile(basename(place), readFileSync(join(PACKAGE, place)));
+        const source = packedFile(join(PACKAGE, place));
         this.emitFile({ type: 'asset', fileName: `${name}.bin`, source });
       }
+      for (const [fileName, source] of PICTURES) {
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(WEB, '../docs/pictures', source)) });
+      }
+      // For a server that has this site under /local/: its own pages start the same engine.
+      this.emitFile({ type: 'asset', fileName: 'engine.json', source: JSON.stringify({ folder, files: engine().files, data }) });
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest() });
     },
     closeBundle() {
@@ -149,5 +153,5 @@ function writeOffline(site: string): void {
   writeFileSync(join(site, 'offline.js'), readFileSync(join(HERE, 'offline.js'), 'utf8').replace('self.SITE', list));
 }
 
-/** The start page has a place of its own in the cache; the picture is for other sites. */
-const NOT_KEPT = ['index.html', 'offline.js', 'social.png'];
+/** The start page has a place of its own in the cache; the pictures are for other sites and for installing. */
+const NOT_KEPT = ['index.html', 'offline.js', 'engine.json', 'social.png', ...PICTURES.map(([name]) => name)];

@@ -4,7 +4,7 @@ declare module 'virtual:messages/*' {
 }
 
 declare module 'virtual:engine' {
-  type File = { name: string; size: number; packed: boolean };
+  type File = { name: string; size: number };
   export const ENGINE: { folder: string; files: readonly File[]; data: Readonly<Record<string, File>> };
 }
 

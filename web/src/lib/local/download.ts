@@ -1,4 +1,5 @@
-// Downloads the engine's files with progress. Packed ones are unpacked here, so that any web host will do.
+// Downloads the engine's files with progress. They are compressed with xz and unpacked here, so that any web host will do.
+import { XzReadableStream } from 'xz-decompress';
 import type { EngineFile } from './protocol';
 
 export type Fetched = ReadonlyMap<string, Blob>;
@@ -9,8 +10,8 @@ const TYPES: Record<string, string> = { wasm: 'application/wasm', json: 'applica
 export async function fetchFiles(folder: string, files: readonly EngineFile[], told: (part: number) => void): Promise<Fetched> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let arrived = 0;
-  const one = async ({ name, packed }: EngineFile): Promise<[string, Blob]> => {
-    const response = await fetch(`${folder}${name}${packed ? '.bin' : ''}`);
+  const one = async ({ name }: EngineFile): Promise<[string, Blob]> => {
+    const response = await fetch(`${folder}${name}.bin`);
     if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -21,7 +22,9 @@ export async function fetchFiles(folder: string, files: readonly EngineFile[], t
         },
       }),
     );
-    const whole = packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
+    // One file is unpacked at a time; the others are downloaded meanwhile.
+    const packed = await new Response(counted).blob();
+    const whole = new XzReadableStream(packed.stream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     return [name, await new Response(whole, { headers: { 'Content-Type': type } }).blob()];
   };

@@ -28,9 +28,8 @@ export type FromWorker =
   /** What the reader should know: storage refuses or is full; the game is open in another tab. */
   | { tell: 'notice'; what: 'storage' | 'two-tabs' };
 
-/** A file of the engine. `packed` files are compressed with gzip, whatever the web server does. */
+/** A file of the engine, compressed with xz whatever the web server does: `size` is that of what is downloaded. */
 export interface EngineFile {
   name: string;
   size: number;
-  packed: boolean;
 }
