@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sevenfold import lessons
+from sevenfold import lessons, puzzles
 from sevenfold.agents.yokai import network
 from sevenfold.browser.data_files import PACKAGE
 from sevenfold.browser.local_server import LocalServer
@@ -103,6 +103,36 @@ def test_a_finished_record_is_kept_replayed_and_played_again(page: Page) -> None
     assert again["table"]["status"] == "running"
 
 
+@pytest.mark.parametrize("game", ["yokai", "zhangyi"])
+def test_one_plays_on_from_a_position_of_a_finished_game(page: Page, game: str) -> None:
+    record = golden(game)
+    id = page.ask("POST", "/records/tables", record)["table"]["id"]
+    views = page.ask("POST", "/records/views?seat=1&first=20", record)["views"]
+    at, seen = next((place, view) for place, view in enumerate(views, 20) if 1 in view["to_move"])
+    for path, body in ((f"/replays/{id}/branch", None), ("/records/branch", record)):
+        made = page.ask("POST", f"{path}?at={at}&seat=1&open=false&level=novice&pace=0", body)
+        assert made["table"]["status"] == "running"
+        assert made["table"]["seat"] == 1
+        assert made["table"]["branch"] == {"table": id if body is None else None, "at": at, "redrawn": True}
+        assert made["update"]["view"] == seen
+        page.server.load(page.server.saved(made["table"]["id"]))
+        assert page.ask("GET", f"/tables/{made['table']['id']}")["update"]["view"] == seen
+    last = len(json.loads(record)["moves"])
+    assert page.ask("POST", f"/replays/{id}/branch?at={last}&seat=1")["code"] == "position_over"
+
+
+def test_a_puzzle_is_set_and_judged(page: Page) -> None:
+    found = page.ask("GET", "/puzzles")
+    assert found["today"] in {line["id"] for line in found["puzzles"]}
+    name = found["today"]
+    out = page.ask("GET", f"/puzzles/{name}")
+    assert "options" not in out
+    answer = puzzles.puzzle(name).answer
+    judged = page.ask("POST", f"/puzzles/{name}", answer.options[0].move)
+    assert (judged["ok"], judged["legal"]) == (True, True)
+    assert len(judged["options"]) == len(answer.options)
+
+
 def test_an_analysis_is_made_piece_by_piece(page: Page) -> None:
     record = golden("yokai")
     ask = "/records/analysis?seat=0&start="
@@ -153,6 +183,10 @@ def test_lessons_are_judged_by_the_rules(page: Page) -> None:
         ("POST", "/records/analysis?seat=9", "{}"),
         ("POST", "/records/views?seat=x", golden("yokai")),
         ("POST", "/lessons/none/0", "{}"),
+        ("GET", "/puzzles/none", ""),
+        ("POST", "/records/branch?at=3", golden("yokai")),
+        ("POST", "/records/branch?at=3&seat=9", golden("yokai")),
+        ("POST", "/records/branch?at=-1&seat=0", golden("yokai")),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_words(page: Page, method: str, path: str, body: str) -> None:

@@ -1,10 +1,11 @@
-"""The server's HTTP interface for one person in a browser: tables against bots, replays, analysis, lessons.
+"""The server's HTTP interface for one person in a browser: tables against bots, replays, analysis, lessons, puzzles.
 
 Paths, questions and answers are those of `server.http`. What only a server can offer (other people, ratings, chat) has
 no path here. The page stores tables: `saved` returns what is to be kept of one, `load` takes it back.
 """
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -19,7 +20,8 @@ from sevenfold.browser.table import PERSON, LocalTable
 from sevenfold.errors import Refusal, SevenfoldError
 from sevenfold.records import Record
 from sevenfold.server import catalogue, replay
-from sevenfold.server.recorded import lessons
+from sevenfold.server.recorded import lessons, puzzles
+from sevenfold.server.recorded.branches import BranchRequest
 from sevenfold.server.tables.fairness import fair_check
 from sevenfold.server.wire.refusals import refused
 
@@ -110,8 +112,16 @@ class LocalServer:
                 return lessons.opened(name)
             case "POST", ["lessons", name, step]:
                 return lessons.tried(name, int(step), msgspec.json.decode(body, type=dict[str, Any]), self.lang)
+            case "GET", ["puzzles"]:
+                return puzzles.offered(datetime.now(UTC).date())
+            case "GET", ["puzzles", name]:
+                return puzzles.opened(name)
+            case "POST", ["puzzles", name]:
+                return puzzles.answered(name, msgspec.json.decode(body, type=dict[str, Any]), self.lang)
             case "POST", ["records", "check"]:
                 return replay.checked(body, self.lang)
+            case "POST", ["records", "branch"]:
+                return self._branched(records.decode(body), query, None)
             case "POST", ["records", what]:
                 return self._study(what, records.decode(body), query, query.get("start", "true") == "true")
             case _, [("tables" | "replays") as kind, id, *rest] if id in self.tables:
@@ -146,9 +156,16 @@ class LocalServer:
                 return replay.replay_of(table.table, PERSON)
             case "GET", ["record"]:
                 return records.encode(record).decode()
+            case "POST", ["branch"]:
+                return self._branched(record, query, table.table.id)
             case _, [what]:
                 return self._study(what, record, query, method == "POST")
         raise Refusal("unknown", what="/".join(rest)[:200])
+
+    def _branched(self, record: Record, query: Query, origin: str | None) -> str:
+        """Opens a table that plays on from a position of a finished game."""
+        wanted = msgspec.convert(query, BranchRequest, strict=False)
+        return self._opened(LocalTable.branch(record, wanted, origin, self.name, self.send, self.lang))
 
     def _study(self, what: str, record: Record, query: Query, start: bool) -> Any:
         """Returns what is asked about a whole game."""

@@ -20,13 +20,14 @@ from sevenfold.records import Record
 from sevenfold.server import catalogue
 from sevenfold.server.bots.job import choose_move
 from sevenfold.server.bots.thinker import Thinker
+from sevenfold.server.recorded.branches import BranchRequest, bots_level, given_moves
 from sevenfold.server.store.rows import EntryRow, Options, SeatRow, TableRow, now
 from sevenfold.server.tables import fairness
 from sevenfold.server.tables.log_entry import Entry
 from sevenfold.server.tables.table import Table
 from sevenfold.server.wire import commands
 from sevenfold.server.wire.refusals import refused
-from sevenfold.server.wire.tables import SeatIn, TableIn, TableOut, Timer
+from sevenfold.server.wire.tables import Branch, SeatIn, TableIn, TableOut, Timer
 
 PERSON: Final = "local"
 """The id of the one person at the table."""
@@ -86,6 +87,20 @@ class LocalTable:
         seats[levels.index(None) if None in levels else 0] = SeatRow(person=PERSON, name=name)
         options = Options(timer=Timer(), grace=0)
         return cls._begun(record.game, record.rules, options, seats, name, record.moves, send, lang)
+
+    @classmethod
+    def branch(
+        cls, record: Record, wanted: BranchRequest, origin: str | None, name: str, send: Callable[[bytes], None],
+        lang: str,
+    ) -> "LocalTable":  # fmt: skip
+        """Returns a table that plays on from a position of a finished game; raises `Refusal`."""
+        level = bots_level(record, wanted)
+        seats = [SeatRow(level=level) for _ in record.seats]
+        seats[wanted.seat] = SeatRow(person=PERSON, name=name)
+        given = given_moves(record, wanted, Random(secrets.randbits(256)))
+        come_from = Branch(table=origin, at=wanted.at, redrawn=not wanted.open)
+        options = Options(timer=Timer(), pace=wanted.pace, grace=0, branch=come_from)
+        return cls._begun(record.game, record.rules, options, seats, name, given, send, lang)
 
     @classmethod
     def _begun(

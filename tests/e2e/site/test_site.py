@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.e2e.site.conftest import make_table, stored
 from tests.e2e.support.static_site import BUILT, StaticSite
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+NOT_KEPT = {"index.html", "offline.js", "engine.json", "social.png", "picture-wide.jpg", "picture-narrow.jpg"}
 HASHED = re.compile(r"assets/.*-[\w-]{8}\.\w+$|engine-[0-9a-f]{10}/|data/.*-[0-9a-f]{10}\.bin$")
 RECORD = next(path for path in sorted(GOLDEN.glob("yokai*.jsonl"))).read_text("utf-8").splitlines()[0]
 
@@ -40,9 +42,44 @@ def test_everything_is_listed_for_use_without_a_network() -> None:
     later = {name for name in files if name.startswith("data/")}
     assert {*json.loads(listed[2])} == later
     assert len(later) == 4
-    assert {*json.loads(listed[1])} | later == files - {"index.html", "offline.js", "social.png"}
+    assert {*json.loads(listed[1])} | later == files - NOT_KEPT
     named = [name for name in files if "/" in name]
     assert [name for name in named if not HASHED.match(name)] == []
+
+
+def test_it_can_be_installed() -> None:
+    manifest = json.loads((BUILT / "manifest.webmanifest").read_text("utf-8"))
+    pictures = {one["src"]: one["form_factor"] for one in manifest["screenshots"]}
+    assert pictures == {"picture-wide.jpg": "wide", "picture-narrow.jpg": "narrow"}
+    assert all((BUILT / one["src"]).is_file() for one in manifest["icons"] + manifest["screenshots"])
+    assert [one["url"] for one in manifest["shortcuts"]] == ["./#/new", "./#/learn", "./#/replays"]
+    assert manifest["launch_handler"] == {"client_mode": "navigate-existing"}
+    assert manifest["share_target"]["params"]["files"][0]["accept"] == ["application/json", ".json", ".jsonl"]
+
+
+def test_a_linked_record_is_replayed_and_played_on(people: People, tmp_path: Path) -> None:
+    shutil.copytree(BUILT, tmp_path / "site")
+    (tmp_path / "site" / "mine.json").write_text(RECORD, "utf-8")
+    site = StaticSite(tmp_path / "site")
+    site.start()
+    page = people(site.url).page
+    page.goto("/#/replays?record=none.json")
+    expect(page.locator(".problem")).to_be_visible(timeout=60_000)
+    page.goto("/#/rules")
+    page.goto("/#/replays?record=mine.json")
+    expect(page.get_by_text(re.compile(r"Step [1-9]\d* of \d+"))).to_be_visible(timeout=60_000)
+    page.locator("[data-act=try]").click()
+    page.locator("[data-act=branch]").click()
+    page.wait_for_selector("[data-number]", timeout=60_000)
+    assert "/t/local" in page.url
+    site.stop()
+
+
+def test_a_puzzle_is_set(site: StaticSite, people: People) -> None:
+    page = people(site.url).page
+    page.goto("/#/puzzles")
+    page.locator("[data-act=today]").click(timeout=60_000)
+    page.wait_for_selector("[data-number]", timeout=60_000)
 
 
 def test_games_are_stored_exported_and_imported(site: StaticSite, people: People, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None = None
     moves: tuple[Move, ...] = ()
     given: int = 0
-    """In a start: how many of its moves come from another game (see `branching`)."""
+    """In a start: how many of its moves come from another game (see `recorded.branches`)."""
     bot: bool = False
     to: int | None = None
     players: dict[str, str] = {}

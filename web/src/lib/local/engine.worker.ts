@@ -153,7 +153,7 @@ async function answered({ method, path, body, lang, name }: Asked): Promise<{ ok
   sent = [];
   const found = server.request(method, path, body, lang, name);
   sent = [];
-  const made = found.ok && method === 'POST' && /^\/(tables|records\/tables|tables\/\w+\/rematch)$/.test(path);
+  const made = found.ok && method === 'POST' && /^\/(tables|records\/(tables|branch)|tables\/\w+\/rematch|replays\/\w+\/branch)$/.test(path.split('?', 1)[0] ?? '');
   if (made) await store((JSON.parse(found.text) as { table: { id: string } }).table.id, 0);
   return found;
 }

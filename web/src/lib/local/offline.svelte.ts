@@ -56,6 +56,12 @@ export async function sharedFile(): Promise<File | undefined> {
   return found && new File([await found.blob()], 'shared.json');
 }
 
+/** Returns a record file of this host, by its address; without one, a file in which no game is found. */
+export async function linkedFile(address: string): Promise<File> {
+  const found = await fetch(new URL(address, document.baseURI)).catch(() => null);
+  return new File(found?.ok ? [await found.blob()] : [], 'linked.json');
+}
+
 /** Stores what is not stored yet; a notice says when that is done. */
 export async function keepEverything(): Promise<void> {
   // A browser that is asked may still delete games when space runs short; the settings say so then.
