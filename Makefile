@@ -15,7 +15,9 @@ include release.mk
 .PHONY: play docs web screenshots figures wire check-wire test test-web test-long check bench bench-peers train-check gpu-site lock wheel release clean
 
 # The bots' kernels are compiled in the background while one plays.
+# So is what plays without a network: it is there at the next start.
 play: $(PLAY) $(WEB)
+	@mkdir -p build && { nice $(MAKE) local >build/local.log 2>&1 || tail -n 3 build/local.log; } &
 	$(BIN)/sevenfold play || [ $$? -eq 130 ]  # Ctrl-C is how one leaves
 
 # The tests that must cover the rules branch by branch run on their own, the longest folder first; the others share both
@@ -25,7 +27,7 @@ RULES := tests/yokai tests/zhangyi tests/core
 # NumPy's threads for small matrices would only wait for each other.
 test test-long: export OPENBLAS_NUM_THREADS := 1
 
-test: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(WEB_SITE) test-web
+test: $(READY) $(LOCAL) $(CHROMIUM) $(KERNELS) test-web
 	scripts/postgres >/dev/null  # before two test processes want it at once
 	$(BIN)/coverage erase
 	$(MAKE) --jobs 2 --output-sync=target $(addprefix cover/,$(RULES))
@@ -40,7 +42,7 @@ cover/%:
 test-web: $(MODULES)
 	$(PNPM) test
 
-test-long: $(READY) $(WEB) $(CHROMIUM) $(KERNELS) $(WEB_SITE)
+test-long: $(READY) $(LOCAL) $(CHROMIUM) $(KERNELS)
 	$(BIN)/pytest --ignore=tests/e2e
 	$(BIN)/pytest --timeout 1800 tests/e2e
 

@@ -15,6 +15,7 @@ build/kernels/%.so: $(LINKER)/.ready $(shell find src/sevenfold/kernels src/seve
 
 # The wheel for every platform has no kernels: Numba compiles them there.
 wheel: $(WEB) $(LIBRARIES)
+	$(MAKE) local || echo "the package goes without what plays in the browser"
 	rm -rf $(DIST)
 	mkdir -p build
 	$(BIN)/sevenfold --lang en man >$(MANUAL)

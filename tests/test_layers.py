@@ -76,7 +76,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.server": (
         ("wire",),
-        ("catalogue", "limits", "names", "recorded"),
+        ("catalogue", "limits", "names"),
+        ("recorded",),
         ("settings", "passwords"),
         ("connections",),
         ("store",),

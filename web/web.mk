@@ -10,6 +10,16 @@ WEB_SOURCES := $(shell find web/src web/public src/sevenfold/messages -type f -n
 
 web: $(WEB)
 
+# The site without a server inside the client, under /local/: for readers without a network, and for analyses in their
+# browsers. A new client replaces the whole folder.
+LOCAL := src/sevenfold/web/local/index.html
+.PHONY: local
+local: $(LOCAL)
+$(LOCAL): $(WEB) build/site/index.html
+	rm -rf $(dir $@)
+	cp -r build/site $(dir $@)
+	touch $@
+
 # The types of everything on the wire, from the server's own.
 wire: $(READY) $(MODULES)
 	$(BIN)/python web/schema.py | ( cd web && $(NODE) node generate-wire.js )

@@ -16,6 +16,7 @@ from sevenfold.cli import main
 from sevenfold.messages import LANGUAGES, message
 from sevenfold.server import run
 from sevenfold.server.http.routes import pages
+from sevenfold.server.settings import Settings
 from sevenfold.server.store import migrate
 from sevenfold.server.store.sqlite import locked_file
 from tests.ports import free_port
@@ -141,7 +142,7 @@ def test_play_promises_nothing_where_another_listens(
 
 def test_a_server_without_the_client_says_how_to_build_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
-        pages.Pages(str(tmp_path))
+        pages.Pages(Settings(web=str(tmp_path)))
     assert [record.getMessage() for record in caplog.records] == ["there is no web client; `make web` builds it"]
 
 

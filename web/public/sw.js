@@ -10,7 +10,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const old = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    // Other names belong to the site under /local/, which stores itself.
+    await Promise.all(names.filter((name) => /^sevenfold-\d+$/.test(name) && name !== CACHE).map((name) => caches.delete(name)));
     await self.clients.claim();
   };
   event.waitUntil(old());
@@ -19,18 +20,31 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(kept(event.request));
-  else if (event.request.mode === 'navigate') event.respondWith(page(event.request));
+  if (url.pathname === '/local/engine.json') event.respondWith(newest(event.request));
+  else if (/^\/(assets|local\/data|local\/engine-\w+)\//.test(url.pathname)) event.respondWith(kept(event.request));
+  else if (event.request.mode === 'navigate' && !url.pathname.startsWith('/local/')) event.respondWith(page(event.request));
 });
 
 /** An asset's name holds its content's hash: once here, it is right for ever. */
 async function kept(request) {
   const cache = await caches.open(CACHE);
-  const found = await cache.match(request);
+  const found = await caches.match(request);
   if (found) return found;
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
+}
+
+/** What the server offers for this browser; without a network, what it offered last. */
+async function newest(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match(request)) ?? Response.error();
+  }
 }
 
 async function page(request) {

@@ -41,7 +41,7 @@ from sevenfold.server.socket.websocket import EXTENSION
 
 LARGEST_BODY: Final = 64 * 1024
 POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: Final = [
@@ -78,7 +78,7 @@ class App:
 
     def __init__(self, settings: Settings) -> None:
         self.server = Server(settings)
-        self.pages = pages.Pages(settings.web, secure=settings.secure)
+        self.pages = pages.Pages(settings)
         self.hosts = hosts.Hosts(settings)
         self.api = http_interface(self.server)
         self.headers = HEADERS.copy()

@@ -79,6 +79,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The operator's mail address, which push services are told."""
     push_local: bool = False
     """Push services may be at private addresses and without HTTPS: for tests, and for those who run their own."""
+    local_play: bool = True
+    """People may play against bots in their browser without a network, at `/local/`."""
+    local_analysis: bool = True
+    """Analyses of finished games run in the reader's browser where it can; otherwise on the server, as without this."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     web: str | None = None
     """The folder of the built browser client; by default the one in the package."""

@@ -160,7 +160,7 @@ def test_every_answer_carries_the_security_headers(tmp_path: Path) -> None:
         for path in ("/api/games", "/api/nothing", "/", "/health"):
             headers = (await ann.http.get(path)).headers
             policy = headers["content-security-policy"]
-            assert "script-src 'self';" in policy
+            assert "script-src 'self' 'wasm-unsafe-eval';" in policy
             assert "frame-ancestors 'none'" in policy
             assert "base-uri 'none'" in policy
             assert headers["x-content-type-options"] == "nosniff"

@@ -12,11 +12,13 @@ from sevenfold import games, records
 from sevenfold.cli import main
 from sevenfold.errors import Refusal
 from sevenfold.server.app import App
+from sevenfold.server.recorded import branches
+from sevenfold.server.recorded.branches import BranchRequest
 from sevenfold.server.store.queries import log_queries
 from sevenfold.server.tables import branching, fairness, repair, snapshots
-from sevenfold.server.tables.branching import BranchRequest
 from sevenfold.server.tables.table import Table
 from tests.server.inside import Insider
+from tests.server.scripted import make_table, seat_all
 from tests.server.stories import play_one, tell, two, until
 from tests.yokai.knowledge.twins import twin
 
@@ -57,7 +59,7 @@ def test_a_branch_begins_where_its_seat_saw_the_same_and_its_record_is_whole(
         shown = (await ann.get(f"replays/{old.id}/views?seat=1&first={at}"))["views"][0]
         entry = games.entry(game)
         given = table.position.given
-        before = branching._state_after(records.Record(game=game, rules=old.row.rules, seats=(), moves=given), given)
+        before = branches.state_after(records.Record(game=game, rules=old.row.rules, seats=(), moves=given), given)
         assert msgspec.json.decode(msgspec.json.encode(entry.game.view(before, 1))) == shown
         record = await ended(table, ann)
         records.replay(record)
@@ -79,7 +81,7 @@ def test_with_open_cards_everything_lies_as_it_lay(tmp_path: Path) -> None:
 def test_hidden_cards_are_drawn_anew_every_time() -> None:
     record = golden("yokai-four")
     wanted = BranchRequest(at=8, seat=0, open=False, level=None, pace=0)
-    deals = {branching.given_moves(record, wanted, Random(seed))[0] for seed in range(5)}
+    deals = {branches.given_moves(record, wanted, Random(seed))[0] for seed in range(5)}
     assert len(deals) == 5
     assert {deal.hands[0] for deal in deals} == {record.moves[0].hands[0]}  # type: ignore[attr-defined]
 
@@ -95,7 +97,7 @@ def test_what_the_seat_could_not_know_has_no_part_in_a_branch(name: str) -> None
                 continue
             wanted, tried = BranchRequest(at=at, seat=seat, open=False, level=None, pace=0), tried + 1
             changed = msgspec.structs.replace(record, moves=tuple(other))
-            mine, theirs = (branching.given_moves(one, wanted, Random(at)) for one in (record, changed))
+            mine, theirs = (branches.given_moves(one, wanted, Random(at)) for one in (record, changed))
             assert mine == theirs
     assert tried > 5
 
@@ -196,7 +198,7 @@ def test_a_branch_off_a_file_needs_a_good_one(tmp_path: Path) -> None:
 def test_too_long_a_game_is_refused() -> None:
     record = golden("yokai-four")
     long = msgspec.structs.replace(record, moves=record.moves * 40)
-    wanted = BranchRequest(at=branching.MOST_MOVES + 1, seat=0, open=True, level=None, pace=0)
+    wanted = BranchRequest(at=branches.MOST_MOVES + 1, seat=0, open=True, level=None, pace=0)
     with pytest.raises(Refusal, match="too large"):
         branching._row(None, long, wanted, None)  # type: ignore[arg-type]
 
@@ -232,3 +234,52 @@ def test_branches_are_not_in_the_open_export(tmp_path: Path) -> None:
         assert (await ann.http.get("/api/records")).text.splitlines() == lines
 
     play_one(tmp_path, "toy", 2, then)
+
+
+async def against_bots(app: App, ann: Insider, game: str, seats: int) -> Table:
+    """A running game of one person against bots."""
+    rules = {"players": seats} if game == "yokai" else {}
+    id = await make_table(ann, game, rules, 1, seats)
+    await seat_all(id, [ann])
+    table = app.server.hub.tables[id]
+    await until(lambda: table.row.status == "running")
+    return table
+
+
+@pytest.mark.parametrize(("game", "seats"), [("yokai", 4), ("yokai", 2), ("zhangyi", 2)])
+def test_a_game_against_bots_can_go_on_elsewhere_and_tells_only_what_its_seat_sees(
+    tmp_path: Path, game: str, seats: int
+) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await against_bots(app, ann, game, seats)
+        await until(lambda: 0 in table.position.to_move)
+        found = records.from_builtins(await ann.get(f"tables/{table.id}/continuation"))
+        told = branches.state_after(found, found.moves)
+        entry = games.entry(game)
+        assert entry.game.view(told, 0) == entry.game.view(table.position.state, 0)
+        assert found.extra == {}
+        again = [records.from_builtins(await ann.get(f"tables/{table.id}/continuation")) for _ in range(5)]
+        assert len({one.moves for one in (found, *again)}) > 1  # what is hidden is drawn, not copied
+        for client in (bo, Insider(app, 5)):
+            answer = await client.ask("GET", f"tables/{table.id}/continuation")
+            assert not answer.is_success
+
+    tell(tmp_path, story)
+
+
+def test_a_game_between_people_goes_on_nowhere_else(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await two(ann, bo)
+        for client in (ann, bo):
+            answer = await client.ask("GET", f"tables/{table}/continuation")
+            assert answer.json()["code"] == "unknown"
+
+    tell(tmp_path, story)
+
+
+def test_the_operator_can_forbid_it(tmp_path: Path) -> None:
+    async def story(app: App, ann: Insider, bo: Insider) -> None:
+        table = await against_bots(app, ann, "yokai", 4)
+        assert (await ann.ask("GET", f"tables/{table.id}/continuation")).json()["code"] == "unknown"
+
+    tell(tmp_path, story, local_play=False)

@@ -1,9 +1,11 @@
 // The source of a replay: a table on the server, or a record file, which the server does not keep.
+import { SITE } from '../lib/local/site';
 import { playerName, type GameRecord } from '../lib/game/record';
 import { get, post } from '../lib/net/api';
 import { t } from '../lib/i18n/i18n.svelte';
 import type { Analysed, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/net/wire';
 import { namesOf } from '../table/words';
+import { onDevice } from '../analysis/onDevice';
 import type { RequestAnalysis } from '../analysis/analyses.svelte';
 
 export interface Source {
@@ -38,7 +40,7 @@ export async function tableSource(id: string): Promise<Source> {
     names: () => namesOf(replay.table),
     positions: replay.positions,
     seat: replay.table.seat ?? 0,
-    ...(replay.analysable && { analysed }),
+    ...(replay.analysable && { analysed: SITE ? analysed : onDevice(JSON.stringify(replay.record), analysed) }),
     views: (seat, first, open) => get(`/replays/${id}/${viewsQuery(seat, first, open)}`),
     record: replay.record as GameRecord,
     fairness: () => get(`/replays/${id}/fairness`),
@@ -72,12 +74,13 @@ export async function fileSource(): Promise<Source> {
   const checked = await checkRecord(text);
   const record = checked.record as GameRecord | null | undefined;
   if (!checked.ok || !record) throw new Error(checked.problem ?? t('web-failed'));
+  const analysed: RequestAnalysis = (seat, start) => post(`/records/analysis?seat=${seat}&start=${start}`, json(text));
   return {
     game: record.game,
     names: () => record.seats.map(playerName),
     positions: checked.positions ?? 1,
     seat: 0,
-    analysed: (seat, start) => post(`/records/analysis?seat=${seat}&start=${start}`, json(text)),
+    analysed: SITE ? analysed : onDevice(text, analysed),
     views: (seat, first, open) => post(`/records/${viewsQuery(seat, first, open)}`, json(text)),
     record,
     fairness: () => post('/records/fairness', json(text)),

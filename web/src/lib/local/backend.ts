@@ -7,6 +7,7 @@ import type { Person, TableLine } from '../net/wire';
 import { listen, say } from './engine.svelte';
 import { keptGames } from './games';
 import { keepEverything } from './offline.svelte';
+import { SITE } from './site';
 import { LocalTransport } from './localTransport.svelte';
 
 interface Waiting {
@@ -18,7 +19,7 @@ const waiting = new Map<number, Waiting>();
 let asked = 0;
 
 listen((message) => {
-  if (message.tell === 'ready') void keepEverything();
+  if (message.tell === 'ready' && SITE) void keepEverything();
   if (message.tell !== 'answer') return;
   const one = waiting.get(message.n);
   waiting.delete(message.n);

@@ -2,8 +2,10 @@
 import { ENGINE } from 'virtual:engine';
 import { loadAllTexts, t } from '../i18n/i18n.svelte';
 import { Refusal } from '../net/api';
+import { offered, ROOT } from '../net/onDevice';
 import { notify } from '../page/notices.svelte';
 import type { FromWorker, ToWorker } from './protocol';
+import { SITE } from './site';
 
 /** `part`: which part of the download has arrived. */
 export const engine = $state<{ status: 'idle' | 'loading' | 'ready' | 'failed'; part: number }>({ status: 'idle', part: 0 });
@@ -32,17 +34,19 @@ const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 1
 /** Returns the key of the text that says what this browser lacks, or nothing. */
 export function lacking(wasm: Pick<typeof WebAssembly, 'validate'> | undefined = globalThis.WebAssembly): string {
   if (typeof wasm !== 'object') return 'site-no-wasm';
-  return wasm.validate(new Uint8Array(SIMD)) && typeof DecompressionStream === 'function' ? '' : 'site-old-browser';
+  return wasm.validate(new Uint8Array(SIMD)) ? '' : 'site-old-browser';
 }
 
 async function start(): Promise<Worker> {
   await loadAllTexts();
   const problem = lacking();
   if (problem) throw new Refusal('engine', t(problem));
+  const found = SITE ? ENGINE : await offered();
+  if (!found) throw new Refusal('engine', t('site-no-engine'));
   engine.status = 'loading';
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-  const root = new URL('./', document.baseURI).href;
-  worker.postMessage({ do: 'start', root, ...ENGINE } satisfies ToWorker);
+  const root = new URL(SITE ? './' : ROOT, document.baseURI).href;
+  worker.postMessage({ do: 'start', root, folder: found.folder, files: found.files, data: found.data } satisfies ToWorker);
   await new Promise<void>((ready, failed) => {
     const stop = (): void => {
       worker.terminate();

@@ -55,11 +55,12 @@ export function setPerson(person: Person | null): Person {
   return person as Person;
 }
 
-/** Runs a request. If the server refuses it, shows the reason and returns undefined. */
-export async function notifyRefusal<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+/** Runs a request. If the server refuses it, shows the reason, unless `instead` has found another way, and returns undefined. */
+export async function notifyRefusal<Value>(work: () => Promise<Value>, instead?: (refusal: Refusal) => Promise<boolean>): Promise<Value | undefined> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof Refusal && (await instead?.(error))) return undefined;
     notify(error instanceof Refusal ? error.message : t('web-failed'), 'fault');
     if (!(error instanceof Refusal)) throw error;
     return undefined;

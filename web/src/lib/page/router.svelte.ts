@@ -93,7 +93,7 @@ export function followLink(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (!link || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const outside = link.origin !== location.origin || link.target || link.hasAttribute('download');
+  const outside = link.origin !== location.origin || link.target || link.hasAttribute('download') || link.rel === 'external';
   if (outside || link.pathname.startsWith('/api/')) return;
   event.preventDefault();
   navigate(SITE ? siteTarget(link) : link.pathname + link.search + link.hash);

@@ -18,6 +18,13 @@ describe('links', () => {
     expect(download.defaultPrevented).toBe(false);
   });
 
+  it('to another document of ours load it', () => {
+    document.body.innerHTML = '<a href="/local/#/settings" rel="external">site</a>';
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.querySelector('a')?.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+  });
+
   it('are replaced without a step back', () => {
     const steps = history.length;
     navigate('/about', 'replace');

@@ -1,7 +1,9 @@
 // The table where the player last sat, so that the start page can link back to it.
+import { SITE } from '../local/site';
 import type { TableInfo } from '../net/wire';
 
-const KEY = 'sevenfold.last';
+/** A site under a server's address shares its storage. */
+const KEY = SITE ? 'sevenfold.last-local' : 'sevenfold.last';
 
 export interface LastTable {
   table: string;

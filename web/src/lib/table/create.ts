@@ -6,6 +6,7 @@ import { notify } from '../page/notices.svelte';
 import { keepCommitment } from '../storage/commitments';
 import { navigate } from '../page/router.svelte';
 import { suitableLevel } from '../storage/ladder';
+import { againstBots, beginOnDevice, isStored } from '../net/onDevice';
 import { ensurePerson, notifyRefusal } from '../net/session.svelte';
 import { sharedTable } from '../storage/sharedTables';
 import { followShared, makeShared } from './sharing';
@@ -34,10 +35,15 @@ export async function preferredLevel(game: string): Promise<string | null> {
 
 /** Creates a table and opens it; with `beside`, one that somebody at this screen shares. */
 export async function createTable(table: TableIn, beside: { seat: number; name: string } | null = null): Promise<boolean> {
+  const wanted = { pace: PACE_SECONDS[settings.pace], ...table };
   const made = await notifyRefusal(async () => {
     await ensurePerson();
-    const wanted = { pace: PACE_SECONDS[settings.pace], ...table };
     return beside ? makeShared(wanted, beside.seat, beside.name) : post<TableOut>('/tables', wanted);
+  }, async ({ code }) => {
+    // Without a network a game against bots begins in this browser, where that is stored.
+    if (code !== 'offline' || beside || !againstBots(table) || !(await isStored())) return false;
+    beginOnDevice({ table: wanted });
+    return true;
   });
   if (made) {
     keepCommitment(made.table); // the table's page may open only after the game has begun

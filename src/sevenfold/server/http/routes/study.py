@@ -1,17 +1,23 @@
 """HTTP: studying finished games: analysis of a seat's decisions, the check of the shuffles, playing on."""
 
 import asyncio
+import secrets
+from random import Random
 from typing import Annotated
 
-from litestar import Router, get, post
+import msgspec
+from litestar import Response, Router, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 
+from sevenfold import records
+from sevenfold.errors import Refusal
 from sevenfold.records import Record
 from sevenfold.server.http.request_context import Reader, SignedIn, ThisServer, address, language
 from sevenfold.server.http.routes import tables
 from sevenfold.server.http.routes.replays import AnyRequest, Open, finished
 from sevenfold.server.http.routes.tables import Id
+from sevenfold.server.recorded.branches import BranchRequest, given_moves
 from sevenfold.server.replay import check_analysable, record_of
 from sevenfold.server.server import Server
 from sevenfold.server.store.rows import Identity
@@ -54,12 +60,12 @@ async def fairness(id: Id, request: AnyRequest, server: ThisServer, reader: Read
 
 async def provide_wanted(
     at: At, seat: Seat, open: Open = False, level: Level = None, pace: Pace = 1.0
-) -> branching.BranchRequest:
+) -> BranchRequest:
     """Returns which position to play on from: the query of both routes that do."""
-    return branching.BranchRequest(at=at, seat=seat, open=open, level=level, pace=pace)
+    return BranchRequest(at=at, seat=seat, open=open, level=level, pace=pace)
 
 
-Wanted = NamedDependency[branching.BranchRequest]
+Wanted = NamedDependency[BranchRequest]
 WANTED = {"wanted": Provide(provide_wanted)}
 
 
@@ -73,6 +79,25 @@ async def branch(id: Id, server: ThisServer, who: SignedIn, wanted: Wanted) -> T
     return await tables.table_out(server, made, who)
 
 
+@get("/tables/{id:str}/continuation")
+async def continuation(id: Id, request: AnyRequest, server: ThisServer, who: SignedIn) -> Response[bytes]:
+    """Returns one's own running game against bots as a record to go on with in the browser when the connection is gone.
+
+    What the reader's seat does not see is drawn anew from its view, so the record tells nothing that the view does not.
+    """
+    server.limits.take("views", address(request))
+    table = await tables.watched(server, id, who)
+    seat = table.row.seat_of(who.id)
+    alone = seat is not None and all(one.level for one in table.row.seats if one.person != who.id)
+    if seat is None or not alone or not server.settings.local_play or table.row.status != "running":
+        raise Refusal("unknown", what="continuation")
+    record = record_of(table.row, table.position)
+    wanted = BranchRequest(at=len(record.moves), seat=seat)
+    moves = await asyncio.to_thread(given_moves, record, wanted, Random(secrets.randbits(256)))
+    found = msgspec.structs.replace(record, moves=moves, result=None, extra={})
+    return Response(records.encode(found), media_type="application/json")
+
+
 async def _analysable(server: Server, id: str, reader: Identity | None, seat: int) -> Record:
     table = await finished(server, id, reader)
     record = record_of(table.row, table.position)
@@ -80,4 +105,4 @@ async def _analysable(server: Server, id: str, reader: Identity | None, seat: in
     return record
 
 
-ROUTES = Router(path="/api", route_handlers=[analyse, analysis, fairness, branch])
+ROUTES = Router(path="/api", route_handlers=[analyse, analysis, fairness, branch, continuation])
