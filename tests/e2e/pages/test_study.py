@@ -40,7 +40,7 @@ def test_an_analysis_appears_beside_the_replay(people: People) -> None:
     expect(page.locator(".hand .made")).to_have_count(3)
     expect(page.locator("[data-seat] .plate")).to_have_count(3)
     page.locator("[data-act=analyse]").click()
-    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("progressbar", name=re.compile("^Analysing"))).to_be_visible()
     graph = page.get_by_role("slider", name="Winning chances by decision")
     expect(graph).to_be_visible(timeout=300_000)
     moves = page.locator(".wide-only .moves")
