@@ -36,9 +36,10 @@ ITERATIONS: Final = 800
 """Worlds of a decision, and search iterations for each option."""
 PREPARED: Final = 1200
 """Worlds in which two players' preparations are played on."""
-EXACT: Final = 8
+EXACT: Final = 9
 """With at most this many cards left in each hand, open cards are solved exactly (four players)."""
-NODES: Final = 400_000
+NODES: Final = 2_000_000
+"""Positions that this may take, about 0.1 s of processor time; a decision that takes more is searched."""
 SWING: Final = 4.0
 """The search expects worths with a standard deviation of about one; that of chances to win is about a quarter."""
 
