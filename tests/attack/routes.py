@@ -42,6 +42,7 @@ TABLE_ROUTES: dict[tuple[str, str], Row] = {
     ("GET", "/api/tables/{id}/views"): reads(),
     ("GET", "/api/tables/{id}/hint"): does("not_your_turn"),
     ("GET", "/api/tables/{id}/advice"): does("not_your_turn"),
+    ("GET", "/api/tables/{id}/continuation"): does("unknown"),
     ("POST", "/api/tables/{id}/sit"): does("started"),
     ("POST", "/api/tables/{id}/leave"): does("started"),
     ("POST", "/api/tables/{id}/start"): does("forbidden"),

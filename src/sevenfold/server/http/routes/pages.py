@@ -35,9 +35,7 @@ class Page:
     def __init__(self, path: Path, data: bytes | None = None) -> None:
         self.data = path.read_bytes() if data is None else data
         kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        kind = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}.get(
-            path.suffix, kind
-        )
+        kind = KINDS.get(path.suffix, kind)
         text = kind.startswith(TEXTS)
         self.kind = f"{kind}; charset=utf-8" if text else kind
         self.packed = gzip.compress(self.data, 9, mtime=0) if text and len(self.data) > LARGE else None
