@@ -32,13 +32,13 @@ def test_every_fault_is_told_in_the_readers_language(tmp_path: Path) -> None:
             scenario["borders"].append({"a": "ying", "b": "atlantis", "barrier": None})
             found = await ann.post("scenarios/zhangyi/check", scenario)
             assert found["faults"] == [
-                "guanzhong: expected a strength from 0 to 20, got 99",
-                "qin: expected a strength of at most 40 in all areas together, got 101",
-                "border ying – atlantis: there is no area 'atlantis'",
+                "Guanzhong (Xianyang): expected a strength from 0 to 20, got 99",
+                "Qin: expected a strength of at most 40 in all areas together, got 101",
+                "border Ying (Jiangling) – atlantis: there is no area 'atlantis'",
             ]
             ann.http.headers["Accept-Language"] = "zh-Hans"
             found = await ann.post("scenarios/zhangyi/check", scenario)
-            assert found["faults"][0] == "guanzhong：兵力应为 0 至 20，实为 99"
+            assert found["faults"][0] == "关中：兵力应为 0 至 20，实为 99"
             assert len((await ann.post("scenarios/zhangyi/check", [1]))["faults"]) == 1
 
     asyncio.run(story())

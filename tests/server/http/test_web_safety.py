@@ -187,7 +187,8 @@ def test_a_request_for_another_name_gets_nothing(tmp_path: Path) -> None:
 def test_no_style_or_script_may_stand_in_the_page(tmp_path: Path) -> None:
     async def story(_app: App, ann: Insider) -> None:
         policy = (await ann.http.get("/")).headers["content-security-policy"]
-        assert "unsafe" not in policy
+        # WebAssembly may be compiled, for analyses in the browser; scripts may not be made from text.
+        assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")
         assert "style-src 'self';" in policy
 
     tell_alone(tmp_path, story)
