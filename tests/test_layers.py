@@ -52,9 +52,11 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("tell",),
     ),
     "sevenfold.kernels": (
-        ("arrays", "build", "compile", "panels", "runtime", "shared_library", "sources", "targets"),
-        ("bits", "machine_code", "matrix"),
-        ("cross", "native"),
+        ("arrays", "build", "compile", "panels", "shared_library", "sources", "targets"),
+        ("bits", "matrix"),
+        ("object_code",),
+        ("machine_code",),
+        ("native",),
         ("linked_library", "yokai", "zhangyi"),
     ),
     "sevenfold.agents": (

@@ -15,13 +15,17 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from sevenfold import agents
-from sevenfold.agents.process_pool import spread
+from sevenfold.agents.process_pool import cores, spread
 from sevenfold.kernels.native import Native, NotCompiled, can_compile
 
 if sys.platform != "win32":
     import fcntl
+
+COMPILERS: Final = max(2, cores())
+"""Processes that compile. More than one, so that this process is not among them: kernels cannot be called in those."""
 
 
 def warm(told: Callable[[str], None] = lambda name: None) -> None:
@@ -40,14 +44,16 @@ def warm(told: Callable[[str], None] = lambda name: None) -> None:
         if sys.platform != "win32":
             fcntl.flock(lock, fcntl.LOCK_EX)
         missing = [place for place, native in enumerate(every) if not native.compiled]
-        for name in spread(compile_one, missing) if missing else ():
+        for name in spread(compile_one, missing, COMPILERS) if missing else ():
             told(name)
 
 
 def compile_one(place: int) -> str:
     """Compiles the entry point at this place of the list and returns its name."""
+    from sevenfold.kernels.machine_code import build
+
     native = entry_points()[place]
-    native.prepare()
+    build(native.module, native.name, native.signature)
     return f"{native.module}:{native.name}"
 
 
@@ -67,7 +73,7 @@ def library(target: str, folder: Path) -> Path:
     every = in_library(target)
     folder.mkdir(parents=True, exist_ok=True)
     missing = [place for place, native in enumerate(every) if not object_file(native, target, folder).exists()]
-    for name in spread(partial(cross_compile_one, target, folder), missing) if missing else ():
+    for name in spread(partial(cross_compile_one, target, folder), missing, COMPILERS) if missing else ():
         print(name, flush=True)
     return link(every, target, folder)
 

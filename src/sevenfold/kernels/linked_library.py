@@ -31,16 +31,16 @@ def link(entries: Iterable[Native], target: str, folder: Path) -> Path:
 
 def object_file(entry: Native, target: str, folder: Path) -> Path:
     """The place of an entry point's object file. Its name changes with the sources, the compiler and the target."""
-    from sevenfold.kernels.cross import COMPILER
+    from sevenfold.kernels.object_code import COMPILER
 
     kind = f"{COMPILER} {TARGETS[target]}".encode()
-    key = digest(f"kernels.{entry.module}", entry.signature, "kernels.cross", kind)
+    key = digest(f"kernels.{entry.module}", entry.signature, kind)
     return folder / f"{target}-{symbol(entry.module, entry.name)}-{key}.o"
 
 
 def compile_for(target: str, folder: Path, entry: Native) -> None:
     """Writes an entry point's object file and deletes older ones of it."""
-    from sevenfold.kernels.cross import object_code
+    from sevenfold.kernels.object_code import object_code
 
     name, path = symbol(entry.module, entry.name), object_file(entry, target, folder)
     for stale in folder.glob(f"{target}-{name}-*.o"):

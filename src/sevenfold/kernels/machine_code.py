@@ -5,10 +5,9 @@ file ends with a digest of the sources it is made of, the compiler and the proce
 to a new file. Entry points allocate no memory and raise no exceptions: they need no runtime.
 """
 
-import ctypes
-import importlib
 import os
-import struct
+import subprocess
+import sys
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -17,7 +16,6 @@ from typing import Final
 import llvmlite
 from llvmlite import binding
 
-from sevenfold.kernels.runtime import UNREACHED
 from sevenfold.kernels.sources import KERNELS, digest
 
 
@@ -25,9 +23,20 @@ def address(module: str, name: str, signature: str) -> int:
     """The address of an entry point; compiles it if that was never done, and links it."""
     path = _path(module, name, signature)
     if not path.exists():
-        _build(path, module, name, signature)
-    symbol, code = path.read_bytes().split(b"\n", 1)
-    return link(code, symbol.decode(), f"{module}:{name}")
+        words = (sys.executable, "-m", "sevenfold.kernels.object_code", module, name, signature, str(path))
+        # A bot's process talks to its server through standard input and output.
+        subprocess.run(words, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 - all ours
+        _delete_stale(path, module, name)
+    return link(path.read_bytes(), name)
+
+
+def build(module: str, name: str, signature: str) -> None:
+    """Compiles an entry point in this process, in which no kernel can be called afterwards."""
+    from sevenfold.kernels.object_code import write
+
+    path = _path(module, name, signature)
+    write(module, name, signature, path)
+    _delete_stale(path, module, name)
 
 
 def compiled(module: str, name: str, signature: str) -> bool:
@@ -36,21 +45,14 @@ def compiled(module: str, name: str, signature: str) -> bool:
 
 
 def _path(module: str, name: str, signature: str) -> Path:
-    key = digest(f"kernels.{module}", signature, "kernels.build", _processor())
+    key = digest(f"kernels.{module}", signature, _processor())
     return folder() / f"{module}.{name}-{key}.kernel"
 
 
-def _build(path: Path, module: str, name: str, signature: str) -> None:
-    from sevenfold.kernels.build import object_code
-
-    function = getattr(importlib.import_module(f"sevenfold.kernels.{module}"), name)
-    symbol, code = object_code(function, signature)
+def _delete_stale(path: Path, module: str, name: str) -> None:
     for stale in path.parent.glob(f"{module}.{name}-*.kernel"):
         if stale != path:  # which another process may have written meanwhile
             stale.unlink(missing_ok=True)
-    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-        file.write(symbol.encode() + b"\n" + code)
-    os.replace(file.name, path)
 
 
 @cache
@@ -79,40 +81,18 @@ def folder() -> Path:
 def _begin() -> None:
     binding.initialize_native_target()
     binding.initialize_native_asmprinter()
-    end = ctypes.cast(ctypes.CDLL(None).abort, ctypes.c_void_p).value
-    for name in UNREACHED:
-        binding.add_symbol(name, end)
 
 
-def link(code: bytes, symbol: str, kernel: str) -> int:
+def link(code: bytes, symbol: str) -> int:
     """The entry point's address. Each kernel has an engine of its own: object files that different processes have
     compiled may use the same symbol for different functions."""
     _begin()
     machine = binding.Target.from_default_triple().create_target_machine()
     engine = binding.create_mcjit_compiler(binding.parse_assembly(""), machine)
-    object_file = binding.ObjectFileRef.from_data(code)
-    if missing := [name for name in undefined(object_file) if not _provided(name)]:
-        raise RuntimeError(f"kernel {kernel} needs {', '.join(missing)}: kernels must not allocate or raise")
-    engine.add_object_file(object_file)
+    engine.add_object_file(binding.ObjectFileRef.from_data(code))
     engine.finalize_object()
     _ENGINES.append(engine)
     return int(engine.get_function_address(symbol))
-
-
-def undefined(object_file: binding.ObjectFileRef) -> list[str]:
-    """The symbols that an ELF object file expects from elsewhere: those of section 0 in its symbol table."""
-    sections = {section.name(): section.data() for section in object_file.sections()}
-    symbols, names = sections.get(b".symtab", b""), sections.get(b".strtab", b"")
-    entries = (struct.unpack_from("<IBBH", symbols, at) for at in range(0, len(symbols), 24))
-    starts = [name for name, _, _, section in entries if name and not section]
-    return [names[start : names.index(0, start)].decode() for start in starts]
-
-
-def _provided(name: str) -> bool:
-    """Whether a symbol is there without Numba, whose own functions count as missing even when it is loaded."""
-    if name.startswith(("NRT_", "numba_")):
-        return name in UNREACHED
-    return bool(binding.address_of_symbol(name))
 
 
 _ENGINES: Final[list[binding.ExecutionEngine]] = []

@@ -15,17 +15,20 @@ WORDS_ONLY: Final = re.compile(r'^\s*(#.*|"""(?:[^"]+|"(?!""))*""")$', re.MULTIL
 """Lines that are a comment, and strings that are a statement: docstrings."""
 
 
-def digest(module: str, signature: str, builder: str, compiler: bytes) -> str:
-    """Names the machine code of an entry point; `builder` is the module that compiles it, `compiler` says with what and
-    for which processor."""
-    return hashlib.sha256(f"{_digest(module, builder, compiler)} {signature}".encode()).hexdigest()[:16]
+BUILDERS: Final = frozenset({"kernels.build", "kernels.object_code"})
+"""The modules that compile."""
+
+
+def digest(module: str, signature: str, compiler: bytes) -> str:
+    """Names the machine code of an entry point; `compiler` says with what it is compiled and for which processor."""
+    return hashlib.sha256(f"{_digest(module, compiler)} {signature}".encode()).hexdigest()[:16]
 
 
 @cache
-def _digest(module: str, builder: str, compiler: bytes) -> str:
+def _digest(module: str, compiler: bytes) -> str:
     """Of all that goes into the machine code of a module's entry points."""
     found = hashlib.sha256(compiler)
-    for name in sorted(sources_of(module, {builder})):
+    for name in sorted(sources_of(module, {*BUILDERS})):
         found.update(_code(name))
     return found.hexdigest()
 
