@@ -3,6 +3,9 @@
 import asyncio
 import re
 import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -70,8 +73,8 @@ class Seat:
             self.load.refused += 1
         if self.asked is not None and not self.waiting:
             self.waiting = True
-            if self.load.pause:
-                asyncio.get_running_loop().call_later(self.load.pause, self._move, self.asked)
+            if self.load.pace:
+                self.load.ready.append(partial(self._move, self.asked))
             else:
                 self._move(self.asked)
 
@@ -98,18 +101,20 @@ class Seat:
         self.sent_at = time.perf_counter()
         assert self.wire is not None
         if self.wire.transport.is_closing():
-            return  # the load ended during the pause
+            return  # the load has ended
         self.wire.send(command % (self.table, self.count, heard.number, move))
 
 
 class Load:
     """A number of tables at the same time; a table that is over is replaced by another.
 
-    A player waits `pause` seconds before each move.
+    With a `pace` in moves per second, the players take turns: whoever has waited longest moves next.
     """
 
-    def __init__(self, port: int, tables: int, pause: float = 0.0) -> None:
-        self.port, self.count, self.pause = port, tables, pause
+    def __init__(self, port: int, tables: int, pace: float = 0.0) -> None:
+        self.port, self.count, self.pace = port, tables, pace
+        self.ready: deque[Callable[[], None]] = deque()
+        """The moves of those who wait for their turn at the pace."""
         self.times: list[tuple[float, float]] = []
         self.refused = 0
         self.games = 0
@@ -133,12 +138,24 @@ class Load:
             self._play(table, party)
 
     async def renew(self, http: Http) -> None:
-        """Replaces finished tables until it is cancelled; raises the errors of new tables."""
+        """Keeps the pace and replaces finished tables until it is cancelled; raises the errors of new tables."""
         async with asyncio.TaskGroup() as group:
+            if self.pace:
+                group.create_task(self._keep_pace())
             while True:
                 seats = self.groups.pop(await self.finished.get())
                 self.games += 1
                 group.create_task(self._again(http, seats))
+
+    async def _keep_pace(self) -> None:
+        """Lets moves be made evenly. What was due while nobody was ready is made as soon as somebody is."""
+        begun, made = time.perf_counter(), 0
+        while True:
+            await asyncio.sleep(0.001)
+            due = int((time.perf_counter() - begun) * self.pace) - made
+            for _ in range(min(due, len(self.ready))):
+                self.ready.popleft()()
+                made += 1
 
     async def _again(self, http: Http, seats: list[Seat]) -> None:
         self._play(await self._table(http, seats), seats)

@@ -1,4 +1,5 @@
-"""Four-player tables under full load over loopback: durable moves per second, answer times, memory and processor.
+"""Four-player tables over loopback, at full load and at a steady rate: durable moves per second, answer times, memory
+and processor.
 
 The driver is this process, the server another one. An answer time is measured from sending a move to its
 acknowledgement, which follows the commit. Rates per second of the server's processor time do not depend on what else
@@ -25,14 +26,16 @@ from tests.server.processes import Process
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "10"))
 WARM = 2.0
+STEADY = 1000.0
+"""Moves per second of the measurement at a steady rate."""
 DEADLINE = 60.0
 """Seconds for setting up and measuring together."""
 
 
-async def drive(process: Process, tables: int) -> dict[str, float]:
-    """Plays for `SECONDS` and returns the measured figures."""
+async def drive(process: Process, tables: int, pace: float = 0.0) -> dict[str, float]:
+    """Plays for `SECONDS`, at a pace in moves per second or as fast as possible, and returns the measured figures."""
     assert process.process is not None
-    pid, load = process.process.pid, Load(process.port, tables)
+    pid, load = process.process.pid, Load(process.port, tables, pace)
     async with asyncio.timeout(DEADLINE + SECONDS), Http(process.port) as http:
         await load.open(http)
         renewing = asyncio.create_task(load.renew(http))
@@ -60,15 +63,16 @@ async def drive(process: Process, tables: int) -> dict[str, float]:
     }
 
 
-def measure(database: str, kind: str, tables: int) -> list[Row]:
+def measure(database: str, kind: str, tables: int, pace: float = 0.0) -> list[Row]:
     with Process(database, tables_per_person=100_000) as process:
         empty = process.memory() / 1024
         try:
-            found = uvloop.run(drive(process, tables))
+            found = uvloop.run(drive(process, tables, pace))
         except TimeoutError:
             print(f"{kind}, {tables} tables: not done within {DEADLINE + SECONDS:.0f} s", file=sys.stderr)
             return []
-    name, rate, server = f"server, {kind}, {tables} tables", found["rate"], found["server"]
+    name = f"server, {kind}, {tables} tables" + (f" at {pace:,.0f} moves/s" if pace else "")
+    rate, server = found["rate"], found["server"]
     print(
         f"{name}: p50 {found['p50']:.1f} ms, p99 {found['p99']:.1f} ms, {found['memory']:.0f} MB "
         f"({1024 * (found['memory'] - empty) / tables:.0f} KiB a table with its four sockets), server {server:.2f} of "
@@ -78,6 +82,7 @@ def measure(database: str, kind: str, tables: int) -> list[Row]:
     )
     return [
         Row(name, "moves/s", rate, 0.0),
+        Row(f"{name}, p50", "ms", found["p50"], 0.0),
         Row(f"{name}, p99", "ms", found["p99"], 0.0),
         Row(f"{name}, per processor second", "moves", rate / server, 0.0),
     ]
@@ -92,10 +97,11 @@ def run() -> list[Row]:
     signal.signal(signal.SIGTERM, _end)
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     rows: list[Row] = []
-    for tables in (100, 500):
+    loads = ((100, 0.0), (500, 0.0), (100, STEADY))
+    for tables, pace in loads:
         with tempfile.TemporaryDirectory() as folder:
-            rows += measure(f"sqlite:///{folder}/load.db", "SQLite", tables)
+            rows += measure(f"sqlite:///{folder}/load.db", "SQLite", tables, pace)
     with cluster(durable=True) as running:
-        for tables in (100, 500):
-            rows += measure(running.new_database(), "PostgreSQL", tables)
+        for tables, pace in loads:
+            rows += measure(running.new_database(), "PostgreSQL", tables, pace)
     return rows

@@ -23,7 +23,7 @@ TABLES = 20
 async def soak(process: Process, minutes: int, pace: float) -> list[float]:
     """Returns the server's memory in MiB after each minute."""
     assert process.process is not None
-    load, found = Load(process.port, TABLES, pause=TABLES / pace), []
+    load, found = Load(process.port, TABLES, pace), []
     async with Http(process.port) as http:
         await load.open(http)
         renewing = asyncio.create_task(load.renew(http))
