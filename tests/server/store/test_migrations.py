@@ -1,10 +1,14 @@
 """Migrations from the schema before, on both databases: what was stored stays."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -123,3 +127,19 @@ def test_tables_that_wait_have_no_code_yet(url: str) -> None:
 
     found = migrated(url, "0009", before, lambda c: c.execute(text("SELECT code FROM tables")).scalars().all())
     assert found == [None, None]
+
+
+def test_the_newest_revision_is_the_head_that_alembic_finds() -> None:
+    assert migrate.newest_revision() == ScriptDirectory(str(migrate.SCRIPTS)).get_current_head()
+
+
+def test_a_database_that_is_up_to_date_needs_no_alembic(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/new.db"
+    program = f"""
+import asyncio, sys
+from sevenfold.server.run import migrate
+asyncio.run(migrate.migrate({url!r}))
+print("alembic" in sys.modules, "httpx" in sys.modules, "cryptography" in sys.modules)
+"""
+    said = [subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout for _ in range(2)]
+    assert said == ["True False False\n", "False False False\n"]

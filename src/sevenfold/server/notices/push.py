@@ -6,16 +6,17 @@ import ipaddress
 import socket
 import time
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 from urllib.parse import SplitResult, urlsplit
 
-import httpx
 import msgspec
 
 from sevenfold.server.notices import encryption
 from sevenfold.server.store.queries.notice_queries import Subscription
 
-if TYPE_CHECKING:  # the extra `push`
+if TYPE_CHECKING:  # imported when it is first used: together they take 15 MiB of memory
+    import httpx
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 PATIENCE: Final = 15.0
@@ -40,11 +41,19 @@ class PushClient:
     """The server as push services know it: one key for its whole life. `local` allows services in one's own network."""
 
     def __init__(self, secret: str, contact: str, local: bool) -> None:
-        self.key: EllipticCurvePrivateKey = encryption.private_key(int(secret, 16))
-        self.public_key = encryption.to_text(encryption.public_bytes(self.key))
+        self.secret = secret
         self.contact = contact
         self.local = local
         self.http: httpx.AsyncClient | None = None
+
+    @cached_property
+    def key(self) -> "EllipticCurvePrivateKey":
+        return encryption.private_key(int(self.secret, 16))
+
+    @cached_property
+    def public_key(self) -> str:
+        """The key as browsers are told it."""
+        return encryption.to_text(encryption.public_bytes(self.key))
 
     async def close(self) -> None:
         if self.http is not None:
@@ -52,6 +61,8 @@ class PushClient:
 
     async def send(self, to: Subscription, message: bytes, topic: str, seconds: int) -> Outcome:
         """Sends a message that is worth something for some seconds; a newer one with the same topic replaces it."""
+        import httpx
+
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._send(to, message, topic, seconds)
@@ -61,6 +72,8 @@ class PushClient:
             return Outcome("gone", str(error))
 
     async def _send(self, to: Subscription, message: bytes, topic: str, seconds: int) -> Outcome:
+        import httpx
+
         if self.http is None:
             self.http = httpx.AsyncClient(trust_env=False, timeout=PATIENCE, follow_redirects=False)
         parts = check_endpoint(to.endpoint, self.local)
@@ -87,7 +100,7 @@ class PushClient:
         return _outcome(answer)
 
 
-def _outcome(answer: httpx.Response) -> Outcome:
+def _outcome(answer: "httpx.Response") -> Outcome:
     status = answer.status_code
     if answer.is_success:
         return Outcome("sent")

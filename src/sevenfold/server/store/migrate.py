@@ -3,20 +3,17 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import Connection, create_engine, make_url, text
+from sqlalchemy import Connection, create_engine, inspect, make_url, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from sevenfold.errors import Unavailable
 from sevenfold.server.settings import shared
+
+if TYPE_CHECKING:  # Alembic takes 13 MiB of memory, and a database that is up to date does not need it
+    from alembic.config import Config
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 7_007_007
@@ -36,18 +33,27 @@ async def revision(url: str) -> tuple[str | None, str, str]:
 
     Raises `Unavailable` with the reason if the database cannot be used.
     """
-    found = await _with_connection(
-        url, lambda connection: MigrationContext.configure(connection).get_current_revision()
-    )
-    newest = ScriptDirectory(str(SCRIPTS)).get_current_head()
-    return found, str(newest), make_url(url).render_as_string()
+    found = await _with_connection(url, stored_revision)
+    return found, newest_revision(), make_url(url).render_as_string()
+
+
+def stored_revision(connection: Connection) -> str | None:
+    """Returns the revision of the database's schema; None if it has none yet."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def newest_revision() -> str:
+    """Returns the revision of the newest migration: the files are named after their revisions."""
+    return max(path.name.partition("_")[0] for path in (SCRIPTS / "versions").glob("[0-9]*.py"))
 
 
 async def _with_connection(url: str, work: Callable[[Connection], Result]) -> Result:
     """Does the work in a transaction, on PostgreSQL one process at a time."""
     try:
         return await (_on_server(url, work) if shared(url) else asyncio.to_thread(_on_file, url, work))
-    except (OSError, DBAPIError, CommandError) as error:
+    except (OSError, DBAPIError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         shown = make_url(url).render_as_string()  # without the password
         detail = str(cause).partition("\n")[0] or type(cause).__name__
@@ -59,6 +65,8 @@ async def _on_server(url: str, work: Callable[[Connection], Result]) -> Result:
         from asyncpg import PostgresError
     except ImportError:
         raise Unavailable("lab-extra-missing", name="asyncpg", extra="postgres") from None
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"), poolclass=NullPool)
     try:
         async with engine.begin() as connection:
@@ -80,10 +88,21 @@ def _on_file(url: str, work: Callable[[Connection], Result]) -> Result:
 
 
 def upgrade(connection: Connection) -> None:
-    command.upgrade(configuration(connection), "head")
+    """Migrates to the newest schema; raises `OSError` if the database's is not known here."""
+    if stored_revision(connection) == newest_revision():
+        return
+    from alembic import command
+    from alembic.util import CommandError
+
+    try:
+        command.upgrade(configuration(connection), "head")
+    except CommandError as error:
+        raise OSError(str(error)) from None
 
 
-def configuration(connection: Connection) -> Config:
+def configuration(connection: Connection) -> "Config":
+    from alembic.config import Config
+
     made = Config()
     made.set_main_option("script_location", str(SCRIPTS))
     made.attributes["connection"] = connection

@@ -17,8 +17,9 @@ from sevenfold.server.tables.table import Table
 LOG: Final = logging.getLogger("sevenfold.hub")
 HEARTBEAT: Final = 8.0
 CLOSING: Final = 600.0
-KEPT_WHEN_OVER: Final = 60_000
-"""Milliseconds for which a table stays in memory after its game, for those who look at its end."""
+KEPT_WHEN_OVER: Final = 30_000
+"""Milliseconds for which a table stays in memory after its game when nobody watches: longer than a request waits for
+changes."""
 UNSTARTED: Final = 48 * 3600 * 1000
 """A table that was not started for two days (in milliseconds) is closed."""
 

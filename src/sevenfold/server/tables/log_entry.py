@@ -28,7 +28,7 @@ class Body(msgspec.Struct, omit_defaults=True, kw_only=True):
     spent: int | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One entry of a table's log."""
 
     number: int

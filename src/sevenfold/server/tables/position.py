@@ -200,6 +200,8 @@ class Position:
         self.views = {}
         if self.ended is None and self.game.result(self.state) is not None:
             self.ended = "played"
+        if self.ended is not None:
+            self.undoable.clear()  # nothing can be undone any more
 
     def set_key(self, entry: Entry) -> None:
         """Computes the key of all random moves from the entry that started the game."""
