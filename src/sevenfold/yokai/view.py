@@ -98,6 +98,8 @@ class ScoredBoss(msgspec.Struct, frozen=True, gc=False):
     stars: int
     points: int
     """What it brought: 0 for losers, for trump's boss, and where bosses are not what scores."""
+    scores: bool
+    """False for the trump suit's boss, which never scores (Y6.2)."""
 
 
 class Round(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -136,6 +138,7 @@ class RoundEnd(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     bosses: tuple[ScoredBoss, ...]
     tricks: tuple[int, ...]
     """By seat."""
+    side_tricks: tuple[int, ...]
     last_trick: Trick
     dealt: tuple[tuple[str, ...], ...]
     """The hands as dealt, before passing; with two players hand and rows together."""

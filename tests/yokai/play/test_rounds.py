@@ -51,6 +51,8 @@ def test_y5_1_bosses_are_counted_before_tricks() -> None:
 def test_y5_2_seven_tricks_lose_for_a_partnership() -> None:
     state = quiet(tricks=(2, 0, 4, 0), captured=bosses("WED", ""))
     assert (outcome(state).winners, outcome(state).why) == ((1, 3), "tricks")
+    assert state.last_round is not None
+    assert state.last_round.side_tricks == (7, 0)
     assert quiet(tricks=(2, 0, 3, 0)).rounds == ()
 
 
@@ -88,12 +90,12 @@ def test_y6_1_worked_example_with_trump_fire() -> None:
     assert outcome(after).points == (3, 0)
     assert after.last_round is not None
     assert after.last_round.bosses == (
-        ScoredBoss("W7", 0, False, 0, 0),
-        ScoredBoss("L7", 0, False, 1, 1),
-        ScoredBoss("F7", 0, False, 2, 0),
-        ScoredBoss("S7", 0, False, 2, 2),
-        ScoredBoss("E7", 1, False, 0, 0),
-        ScoredBoss("D7", 1, False, 1, 0),
+        ScoredBoss("W7", 0, False, 0, 0, True),
+        ScoredBoss("L7", 0, False, 1, 1, True),
+        ScoredBoss("F7", 0, False, 2, 0, False),
+        ScoredBoss("S7", 0, False, 2, 2, True),
+        ScoredBoss("E7", 1, False, 0, 0, True),
+        ScoredBoss("D7", 1, False, 1, 0, True),
     )
 
 

@@ -79,11 +79,12 @@ def _scored(state: State, why: Ending, sides: tuple[int, ...]) -> Iterator[Score
         for card in cards:
             boss = BOSS[rules.players, state.trump, card]
             points = boss.stars if counted and boss.scores and side in sides else 0
-            yield ScoredBoss(boss.card, side, False, boss.stars, points)
+            yield ScoredBoss(boss.card, side, False, boss.stars, points, boss.scores)
     if counted and why == "tricks":
         for card in cards_in(_unplayed(state)):
             boss = BOSS[rules.players, state.trump, card]
-            yield ScoredBoss(boss.card, sides[0], True, boss.stars, boss.stars if boss.scores else 0)
+            points = boss.stars if boss.scores else 0
+            yield ScoredBoss(boss.card, sides[0], True, boss.stars, points, boss.scores)
 
 
 def _unplayed(state: State) -> int:
@@ -153,6 +154,7 @@ def _laid_open(state: State, why: RoundWhy, outcome: Round, bosses: tuple[Scored
         face_up=NAMES[state.face_up] if state.face_up >= 0 else None,
         bosses=bosses,
         tricks=state.tricks,
+        side_tricks=tuple(sum(state.tricks[seat] for seat in side) for side in state.rules.sides),
         last_trick=state.history[-1],
         dealt=tuple(names_of(cards) for cards in (state.dealt if duel is None else _had(state, duel))),
         gave=tuple(tuple(names_of(mask) for mask in gave or ()) for gave in state.gave),

@@ -1732,6 +1732,7 @@ export interface components {
             limit: number | null;
             number: number;
             outcome: components["schemas"]["YokaiRound"];
+            side_tricks: number[];
             tricks: number[];
             trump: string | null;
             /** @enum {unknown} */
@@ -1830,6 +1831,7 @@ export interface components {
         YokaiScoredBoss: {
             card: string;
             points: number;
+            scores: boolean;
             side: number;
             stars: number;
             unplayed: boolean;

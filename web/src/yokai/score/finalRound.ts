@@ -13,11 +13,9 @@ export function withRoundEnd(view: YokaiView, end: YokaiRoundEnd): YokaiView {
     trump: end.trump,
     face_up: end.face_up,
     hand_sizes: view.rows.length ? view.hand_sizes : end.left.map((cards) => cards.length),
-    side_tricks: view.sides.map((side) => side.reduce((sum, seat) => sum + (end.tricks[seat] ?? 0), 0)),
+    side_tricks: end.side_tricks,
     captured: view.sides.map((_, side) =>
-      taken
-        .filter((boss) => boss.side === side)
-        .map(({ card, stars }) => ({ card, stars, scores: card.charAt(0) !== end.trump })),
+      taken.filter((boss) => boss.side === side).map(({ card, stars, scores }) => ({ card, stars, scores })),
     ),
   };
 }

@@ -15,7 +15,7 @@ const took: YokaiEvent = { event: 'trick_taken', seat: 3, side: 1, plays: TRICK.
 const DEALT = { event: 'dealt' } as YokaiEvent;
 const ended = [took, { event: 'round_over' } as YokaiEvent];
 /** A round that ended with this trick, in which side 1 took seven. */
-const END = { number: 1, left: [['E2'], [], [], ['W2']], bosses: [], tricks: [1, 4, 1, 3], trump: 'W', face_up: 'W3' } as unknown as YokaiView['last_round'];
+const END = { number: 1, left: [['E2'], [], [], ['W2']], bosses: [], tricks: [1, 4, 1, 3], side_tricks: [2, 7], trump: 'W', face_up: 'W3' } as unknown as YokaiView['last_round'];
 const kinds = (steps: ReturnType<typeof frames>): string[] => steps.map(({ moment, taker }) => moment?.kind ?? (taker === null ? 'still' : 'full'));
 
 const three = view({ trick: TRICK.plays.slice(0, 3) });

@@ -3,7 +3,7 @@ import type { Update, YokaiEvent, YokaiView } from '../../lib/net/wire';
 import { Stage } from './stage.svelte';
 
 const TRICK = { plays: [0, 1, 2, 3].map((seat) => ({ seat, card: `F${seat + 6}` })), winner: 3 };
-const END = { number: 1, left: [], bosses: [], tricks: [], trump: 'W', face_up: 'W3' } as unknown as YokaiView['last_round'];
+const END = { number: 1, left: [], bosses: [], tricks: [], side_tricks: [], trump: 'W', face_up: 'W3' } as unknown as YokaiView['last_round'];
 
 /** The few fields that the stage looks at. */
 function view(more: Partial<YokaiView>): YokaiView {

@@ -12,11 +12,12 @@ const END = {
   trump: 'W',
   face_up: 'W3',
   tricks: [2, 1, 1, 3],
+  side_tricks: [3, 4],
   left: [['E2'], [], [], ['C4', 'C5']],
   bosses: [
-    { card: 'W7', side: 0, unplayed: false, stars: 1, points: 0 },
-    { card: 'F7', side: 1, unplayed: false, stars: 2, points: 2 },
-    { card: 'S7', side: 1, unplayed: true, stars: 2, points: 2 },
+    { card: 'W7', side: 0, unplayed: false, stars: 1, points: 0, scores: false },
+    { card: 'F7', side: 1, unplayed: false, stars: 2, points: 2, scores: true },
+    { card: 'S7', side: 1, unplayed: true, stars: 2, points: 2, scores: true },
   ],
 };
 const OVER = { phase: 'over', seat: 0, to_move: [], trick: [], trump: null, sides: SIDES, rows: [], hand_sizes: [0, 0, 0, 0], last_round: END };
