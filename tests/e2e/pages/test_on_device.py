@@ -13,6 +13,13 @@ from tests.e2e.support.server_process import ServerProcess
 
 RECORD = (Path(__file__).parents[2] / "golden" / "yokai-two.jsonl").read_text("utf-8").splitlines()[0]
 
+FILTERS = """node => {
+    const found = [];
+    for (; node; node = node.parentElement) found.push(getComputedStyle(node).filter);
+    return found.filter((filter) => filter !== 'none');
+}"""
+"""The filters through which an element is seen: its own and its ancestors'."""
+
 
 @pytest.fixture
 def people(browser: Browser) -> Iterator[People]:
@@ -41,7 +48,10 @@ def test_games_start_and_go_on_without_the_server(own_house: ServerProcess, peop
     hand = sorted(page.locator(".mine [data-card]").evaluate_all("cards => cards.map((card) => card.dataset.card)"))
     assert hand
     own_house.kill()
-    page.locator("[data-act=go-on]").click(timeout=60_000)
+    page.locator("[data-act=go-on]").wait_for(timeout=60_000)
+    assert page.locator("[data-act=go-on]").evaluate(FILTERS) == []
+    expect(page.locator(".felt > :not(.banners)").first).to_have_css("filter", re.compile("grayscale"))
+    page.locator("[data-act=go-on]").click()
     page.wait_for_url(re.compile("/local/#/t/local"))
     page.wait_for_selector("[data-number]", timeout=60_000)
     again = page.locator(".mine [data-card]").evaluate_all("cards => cards.map((card) => card.dataset.card)")
