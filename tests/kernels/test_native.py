@@ -4,13 +4,15 @@ import ast
 import os
 import subprocess
 import sys
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
-from sevenfold.kernels.bits import any_card, count, highest, lowest, nth, portable_nth, portable_spread, spread
+from sevenfold.kernels.bits import any_card, count, half_of, highest, lowest, nth, portable_nth, portable_spread, spread
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.sources import KERNELS, code_of, sources_of
@@ -53,6 +55,14 @@ def test_every_card_is_drawn_about_as_often() -> None:
     assert (drawn == 0).sum() == 7
     assert drawn[drawn > 0].min() > 850
     assert drawn.max() < 1150
+
+
+def test_every_half_of_six_cards_is_drawn_about_as_often() -> None:
+    """20 halves, each expected 1,000 times: 150 away is almost five standard deviations."""
+    rng, cards = np.array([9], np.uint64), [0, 3, 7, 30, 41, 55]
+    drawn = Counter(half_of(rng, sum(1 << card for card in cards)) for _ in range(20_000))
+    assert set(drawn) == {sum(1 << card for card in half) for half in combinations(cards, 3)}
+    assert 850 < min(drawn.values()) <= max(drawn.values()) < 1150
 
 
 def test_a_wrong_array_is_refused() -> None:

@@ -106,13 +106,19 @@ SHIFT1, SHIFT2, SHIFT3, HALF = np.uint64(30), np.uint64(27), np.uint64(31), np.u
 
 
 @inlined
-def draw(rng: Seeds) -> int:
-    """32 random bits (SplitMix64); `rng` is an array of one word."""
+def word(rng: Seeds) -> np.uint64:
+    """64 random bits (SplitMix64); `rng` is an array of one word."""
     z = rng[0] + GOLDEN
     rng[0] = z
     z = (z ^ (z >> SHIFT1)) * MIX1
     z = (z ^ (z >> SHIFT2)) * MIX2
-    return np.int64((z ^ (z >> SHIFT3)) >> HALF)  # type: ignore[return-value]
+    return z ^ (z >> SHIFT3)  # type: ignore[no-any-return]
+
+
+@inlined
+def draw(rng: Seeds) -> int:
+    """32 random bits."""
+    return np.int64(word(rng) >> HALF)  # type: ignore[return-value]
 
 
 @inlined
@@ -133,4 +139,19 @@ def some_cards(rng: Seeds, mask: int, how_many: int) -> int:
     chosen = 0
     for _ in range(how_many):
         chosen |= any_card(rng, mask & ~chosen)
+    return chosen
+
+
+@inlined
+def half_of(rng: Seeds, mask: int) -> int:
+    """Half of a mask's cards, as a mask: a coin for every card, then as many random ones as are missing or too many."""
+    coins: int = np.int64(word(rng))  # type: ignore[assignment]
+    chosen = mask & coins
+    missing = count(mask) // 2 - count(chosen)
+    while missing > 0:
+        chosen |= any_card(rng, mask & ~chosen)
+        missing -= 1
+    while missing < 0:
+        chosen ^= any_card(rng, chosen)
+        missing += 1
     return chosen

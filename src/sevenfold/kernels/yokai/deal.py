@@ -1,7 +1,7 @@
 """How a round begins: deal, pass, prepare, first lead (Y3, Y9.1–Y9.3, T1–T4), all drawn at random."""
 
 from sevenfold.kernels.arrays import Ints, Seeds
-from sevenfold.kernels.bits import any_card, below, count, lowest, some_cards
+from sevenfold.kernels.bits import any_card, below, count, half_of, lowest, some_cards
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import (  # fmt: skip
     ACE,
@@ -46,6 +46,13 @@ def deal(state: Ints, rng: Seeds) -> None:
     if kind == TWO:
         for seat in range(2):
             left = _deal_row(state, seat, left, rng)
+    if players(kind) == 4:
+        even = half_of(rng, left)
+        state[HAND] = half_of(rng, even)
+        state[HAND + 2] = even ^ state[HAND]
+        state[HAND + 1] = half_of(rng, left ^ even)
+        state[HAND + 3] = left ^ even ^ state[HAND + 1]
+        return
     last = players(kind) - 1
     size = count(left) // (last + 1)
     for seat in range(last):
