@@ -57,6 +57,10 @@ class AreaView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who is stationed here, in the scenario's order."""
     most: int
     """Z4.3: the strength that can march from here when its state acts; one stays."""
+    bonus: int
+    """Z5.2: of the best general stationed here."""
+    scholar: Name | None
+    """Z4.6: who repels the next march of another state into this area."""
 
 
 class StateView(msgspec.Struct, frozen=True, gc=False, kw_only=True):

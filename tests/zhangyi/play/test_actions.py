@@ -1,6 +1,7 @@
 """Z4: chits, recruiting, marching, crossings, scholars."""
 
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -171,6 +172,24 @@ def test_z4_6_option_a_scholar_guards_only_the_area_it_stands_in() -> None:
     there = march(position(talents={"lin_xiangru": "taiyuan"}, rules=rules), "guanzhong", "taiyuan", 6)
     assert whereabouts(there, "lin_xiangru") == GRAVEYARD
     assert army(there, "guanzhong") == ("qin", 7)
+
+
+@pytest.mark.parametrize(("reach", "guarded"), [("state", {"handan", "taiyuan", "dai"}), ("area", {"dai"})])
+def test_z4_6_the_view_names_the_scholar_of_each_area(reach: Literal["state", "area"], guarded: set[str]) -> None:
+    """Lin Xiangru of Zhao stands in Dai; whoever acts, the areas are the same."""
+    for acting in ("qin", "zhao"):
+        state = position(talents={"lin_xiangru": "dai"}, rules=Rules(scholar_reach=reach), acting=acting)
+        areas = GAME.view(state, None).areas
+        assert {area.id for area in areas if area.scholar == "lin_xiangru"} == guarded
+        assert {area.scholar for area in areas} == {None, "lin_xiangru"}
+
+
+def test_z5_2_the_view_names_the_bonus_of_each_areas_best_general() -> None:
+    """Bai Qi adds 3, Wu Qi 2; scholars add nothing."""
+    state = position(talents={"wu_qi": "guanzhong", "bai_qi": "guanzhong", "lin_xiangru": "dai"})
+    bonus = {area.id: area.bonus for area in GAME.view(state, None).areas}
+    assert bonus.pop("guanzhong") == 3
+    assert set(bonus.values()) == {0}
 
 
 def test_z4_6_a_scholar_does_not_hinder_its_own_state_or_save_another() -> None:

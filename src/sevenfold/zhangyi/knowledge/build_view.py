@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from sevenfold.game import Name, Seat
 from sevenfold.zhangyi.board import NONE, names_of
-from sevenfold.zhangyi.play.battle import Attack, odds, retreat_areas, retreats, scholar_against
+from sevenfold.zhangyi.play.battle import Attack, odds, retreat_areas, retreats, scholar_against, scholar_of
 from sevenfold.zhangyi.play.check import to_move
 from sevenfold.zhangyi.play.ends import is_hegemon
 from sevenfold.zhangyi.play.legal import Way, march_moves, recruit_moves, station_areas, ways
@@ -103,19 +103,20 @@ _LATEST: Final[list[tuple[State | None, tuple[AreaView, ...], tuple[StateView, .
 
 
 def _areas(state: State) -> tuple[AreaView, ...]:
-    board = state.board
-    standing: dict[int, list[Name]] = {}
-    for talent in on_map(state):
-        standing.setdefault(state.place[talent], []).append(board.talents[talent])
-    return tuple(
-        AreaView(
-            id=name,
-            owner=None if owner == NONE else board.states[owner],
-            strength=strength,
-            talents=tuple(standing.get(area, ())),
-            most=max(0, strength - 1),
-        )
-        for area, (name, owner, strength) in enumerate(zip(board.areas, state.owner, state.strength, strict=True))
+    return tuple(_area(state, area) for area in range(len(state.board.areas)))
+
+
+def _area(state: State, area: int) -> AreaView:
+    board, owner, strength = state.board, state.owner[area], state.strength[area]
+    talents, scholar = talents_in(state, area), scholar_of(state, area)
+    return AreaView(
+        id=board.areas[area],
+        owner=None if owner == NONE else board.states[owner],
+        strength=strength,
+        talents=tuple(board.talents[talent] for talent in talents),
+        most=max(0, strength - 1),
+        bonus=best_general(board, talents),
+        scholar=None if scholar == NONE else board.talents[scholar],
     )
 
 

@@ -52,9 +52,14 @@ def march(state: State, move: moves.March) -> State:
 
 
 def scholar_against(state: State, to: int) -> int:
-    """Z4.6: the scholar who repels a march into that area, or `NONE`."""
+    """Z4.6: the scholar who repels the acting state's march into that area, or `NONE`."""
+    return NONE if state.owner[to] == state.acting else scholar_of(state, to)
+
+
+def scholar_of(state: State, to: int) -> int:
+    """Z4.6: the scholar who repels other states' marches into that area, or `NONE`."""
     board, owner = state.board, state.owner[to]
-    if owner in (NONE, state.acting):
+    if owner == NONE:
         return NONE
     anywhere = board.rules.scholar_reach == "state"
     for talent in board.of_role["scholar"]:

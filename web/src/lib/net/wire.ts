@@ -1981,9 +1981,11 @@ export interface components {
          * @description An area as it is now; the areas come in the scenario's order.
          */
         ZhangYiAreaView: {
+            bonus: number;
             id: string;
             most: number;
             owner: string | null;
+            scholar: string | null;
             strength: number;
             talents: string[];
         };

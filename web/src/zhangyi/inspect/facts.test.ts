@@ -3,16 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { ZhangYiView } from '../../lib/net/wire';
 import type { Control } from '../control.svelte';
 import type { Scenario } from '../words/scenario';
-import { guardian, neighbours, reason } from './facts';
+import { neighbours, reason } from './facts';
 
-const area = (id: string, owner: string | null, strength: number, talents: string[] = []): object => ({ id, owner, strength, most: Math.max(0, strength - 1), talents });
+const area = (id: string, owner: string | null, strength: number, bonus = 0): object => ({ id, owner, strength, most: Math.max(0, strength - 1), bonus });
 const scenario = {
   borders: [{ a: 'a', b: 'b', barrier: 'river' }, { a: 'c', b: 'a', barrier: null }, { a: 'a', b: 'd', barrier: null }, { a: 'b', b: 'c', barrier: null }],
-  talents: [{ id: 'wu', role: 'general', state: 'wei', bonus: 2 }, { id: 'meng', role: 'scholar', state: 'qi', bonus: 0 }],
 } as unknown as Scenario;
 const view = {
   acting: 'qi',
-  areas: [area('a', 'qi', 2), area('b', 'wei', 4, ['wu']), area('c', 'wei', 1), area('d', 'qi', 1, ['meng'])],
+  areas: [area('a', 'qi', 2), area('b', 'wei', 4, 2), area('c', 'wei', 1), area('d', 'qi', 1)],
   marches: [{ from: 'a', to: 'b' }, { from: 'a', to: 'c' }],
 } as unknown as ZhangYiView;
 
@@ -24,11 +23,6 @@ describe('an area that is asked about', () => {
       ['c', null, null],
       ['d', null, null],
     ]);
-  });
-
-  it('names the scholar who guards its state', () => {
-    expect(guardian(view, scenario, 'qi')).toBe('meng');
-    expect(guardian(view, scenario, 'wei')).toBeNull();
   });
 
   it('says why it cannot be chosen', () => {

@@ -19,20 +19,10 @@ export function neighbours(view: ZhangYiView, scenario: Scenario, id: string): N
     if (!area) return [];
     const strength = area.most - (barrier ? 1 : 0);
     const hostile = area.owner !== null && area.owner !== owner && strength > 0;
-    return [{ area, barrier: barrier ?? null, threat: hostile ? { strength, bonus: best(scenario, area.talents) } : null }];
+    return [{ area, barrier: barrier ?? null, threat: hostile ? { strength, bonus: area.bonus } : null }];
   });
   const sum = ({ threat }: Neighbour): number => (threat ? threat.strength + threat.bonus : 0);
   return found.sort((one, two) => sum(two) - sum(one));
-}
-
-/** What the best general of some talents adds. */
-export const best = (scenario: Scenario, talents: readonly string[]): number =>
-  Math.max(0, ...talents.map((id) => scenario.talents.find((talent) => talent.id === id)?.bonus ?? 0));
-
-/** The scholar who guards a state, if one is on the map. */
-export function guardian(view: ZhangYiView, scenario: Scenario, state: string | null): string | null {
-  const scholars = new Set(scenario.talents.filter((talent) => talent.role === 'scholar' && talent.state === state).map(({ id }) => id));
-  return view.areas.flatMap(({ talents }) => talents).find((id) => scholars.has(id)) ?? null;
 }
 
 export type Reason = 'strength' | 'state' | 'border';

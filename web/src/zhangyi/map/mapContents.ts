@@ -1,6 +1,6 @@
 // What the map shows of a view: tokens, highlights, arrows, and the areas to bring into view.
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
-import type { ZhangYiBattleView, ZhangYiEvent, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
+import type { ZhangYiAreaView, ZhangYiBattleView, ZhangYiEvent, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
 import type { Control } from '../control.svelte';
 import { targets } from '../march/march';
 import type { LastAction } from '../words/lastAction';
@@ -24,7 +24,10 @@ export function letterOf(scenario: Scenario, names: Names, state: string | null)
   return long < 0 ? name : name.slice(0, long + 1);
 }
 
-export function areaTokens(view: Pick<ZhangYiView, 'areas'>, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>, gained: Readonly<Record<string, number>> = {}): AreaToken[] {
+/** What the map shows of each area. */
+export type Holding = Pick<ZhangYiAreaView, 'id' | 'owner' | 'strength' | 'talents'>;
+
+export function areaTokens(view: { readonly areas: readonly Holding[] }, scenario: Scenario, names: Names, recruits: Readonly<Record<string, number>>, gained: Readonly<Record<string, number>> = {}): AreaToken[] {
   const positions = positionsOf(scenario);
   const talents = new Map(scenario.talents.map((talent) => [talent.id, talent]));
   return view.areas.map((area) => {
