@@ -36,11 +36,12 @@ const YOKAI: Events<wire.YokaiEvent> = {
 const army = { seat: 1, state: 'qin', from: 'guanzhong', to: 'henei', strength: 2, talents: ['sun_bin'] };
 const battle: wire.ZhangYiBattleView = {
   attacker: 'qin', defender: 'wei', from: 'guanzhong', area: 'henei', crossing: 1, attack: 2, attack_bonus: 0, attack_talents: [], defence: 1,
-  defence_bonus: 0, defence_talents: ['wu_qi'], die: 3, winner: 'attacker', retreat: null,
+  defence_bonus: 0, defence_talents: ['wu_qi'], die: 3, winner: 'attacker', attack_sum: 0, defence_sum: 0, tied: false, retreat: null,
 };
 const end = (how: 'hegemony' | 'destruction' | 'time') => ({
   result: { winners: [1], end: how, states: ['qin'], mandates: ['chu', 'qin'] },
   set_aside: ['li_si', 'han_fei'],
+  by_own_state: false,
 });
 const ZHANGYI: Events<wire.ZhangYiEvent> = {
   talents_set_aside: [{ talents: null }],

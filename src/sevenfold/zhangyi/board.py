@@ -11,6 +11,9 @@ from sevenfold.zhangyi.scenarios.parts import BorderEntry
 NONE: Final = -1
 """No state (the owner of neutral land, the assassin's state), no seat or no area."""
 
+CROSSING: Final = 1
+"""Z4.4: the strength that crossing a river or mountain costs."""
+
 
 class Board:
     """The tables of one rule set; equal rules have equal boards, and only one is kept of each."""
@@ -42,7 +45,7 @@ class Board:
         """Z4.4: by area, its neighbours with the strength that a march there costs."""
         rows: tuple[dict[int, int], ...] = tuple({} for _ in self.areas)
         for border in borders:
-            a, b, cost = self.area[border.a], self.area[border.b], int(border.barrier is not None)
+            a, b, cost = self.area[border.a], self.area[border.b], CROSSING if border.barrier else 0
             rows[a][b] = rows[b][a] = cost
         return rows
 

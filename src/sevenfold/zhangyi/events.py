@@ -204,6 +204,8 @@ class GameOver(Event, frozen=True, kw_only=True, tag="game_over"):
     result: ZhangYiResult
     set_aside: tuple[Name, ...]
     """The two talents that nobody saw."""
+    by_own_state: bool
+    """Z7.2: the option `time_up = "own_state"` decided: the winner backs no strongest state."""
 
 
 AnyEvent = (

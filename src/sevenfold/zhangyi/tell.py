@@ -200,7 +200,7 @@ def _over(words: _Words, event: events.GameOver) -> Iterator[_Line]:
     result = event.result
     mandates = [f"{words.player(seat)}: {words.state(name)}" for seat, name in enumerate(result.mandates)]
     outcome = "draw" if result.draw else "won" if result.winners else "lost"
-    if result.end == "time" and any(result.mandates[seat] not in result.states for seat in result.winners):
+    if event.by_own_state:
         outcome = "own"
     yield (
         f"tell-end-{result.end}",

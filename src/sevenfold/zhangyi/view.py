@@ -33,6 +33,9 @@ Meets = Literal["own", "neutral", "enemy", "scholar"]
 
 End = Literal["hegemony", "destruction", "time"]
 
+Means = Literal["won", "lost", "nobody", "others"]
+"""I win, I lose (or am out of a three-player game), nobody supports the state, or another player may support it."""
+
 
 class ZhangYiResult(Result, frozen=True, kw_only=True, omit_defaults=True):
     """How it ended, as the record writes it."""
@@ -46,7 +49,7 @@ class ZhangYiResult(Result, frozen=True, kw_only=True, omit_defaults=True):
     """Z7.2: nobody or more than one had a mandate for the highest power."""
 
 
-class AreaView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class AreaView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """An area as it is now; the areas come in the scenario's order."""
 
     id: Name
@@ -61,9 +64,11 @@ class AreaView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Z5.2: of the best general stationed here."""
     scholar: Name | None
     """Z4.6: who repels the next march of another state into this area."""
+    across: int = 0
+    """Z4.4: what of `most` arrives beyond a river or mountain."""
 
 
-class StateView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class StateView(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A state as it is now; the states come in the scenario's order."""
 
     id: Name
@@ -80,10 +85,20 @@ class StateView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Z4.2: what it would recruit if it acted now, ministers included."""
     awaits: Literal["battle", "action"] | None
     """Z6.1: it has areas or cities enough for hegemony; its next battle (or action, by an option) makes it hegemon."""
+    near: bool = False
+    """Z6.1: one area or city more is enough for hegemony, or it has enough."""
+
+
+class Ending(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What the end of a state, or of the game by a hegemon, would mean for me."""
+
+    means: Means
+    grave: bool
+    """I lose the game by it, or am out of it; by a hegemon whom nobody supports everybody loses (Z6.1)."""
 
 
 class Odds(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss, hegemony, destruction]`."""
+    """One attack over the six faces, as a list in the order of these fields."""
 
     win: int
     """Faces of six on which the attacker is the stronger (or the defender has nobody left)."""
@@ -107,11 +122,17 @@ class OddsRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     bonus: int
     """Of the best general who marches along; 0: none does."""
+    generals: tuple[Name, ...]
+    """Who adds this bonus. The last row that names somebody who marches along holds (Z5.2), else the first."""
     by_strength: tuple[Odds, ...]
     """Entry i: marching with strength i + 1."""
+    faces: str
+    """For every strength a word, with a letter for each face from 1 to 6: `w` (win), `t` (tie) or `l` (loss); a capital
+    one where that face makes the acting state hegemon (if `hegemony` counts any) or else destroys the defending state.
+    A single letter stands for all six."""
 
 
-class MarchOption(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class MarchOption(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Marches from one area to one neighbour: any strength up to `most`, any of `talents`."""
 
     source: Name = msgspec.field(name="from")
@@ -129,6 +150,10 @@ class MarchOption(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """For a march that meets an enemy: a row for no general and for every different bonus there."""
     hegemony: bool
     """Z6.1: troops that arrive make the acting state hegemon without a battle (option `hegemony_check = "action"`)."""
+    hegemony_from: int | None = None
+    """Z6.1: the least strength that makes the acting state hegemon without a battle; null: none does."""
+    destruction: Ending | None = None
+    """Z6.2: what it means for me if this march destroys the state it attacks; null where it cannot."""
 
 
 class RecruitDue(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -159,10 +184,15 @@ class BattleView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     attack_bonus: int
     """Z5.2: of the attacker's best general there."""
     defence_bonus: int
+    attack_sum: int
+    """Z5.2: the attacker's strength: troops and best general; 0 without troops (Z5.1)."""
+    defence_sum: int
     die: int | None
     """The roll, once made."""
     winner: Literal["attacker", "defender"] | None
     """Known as soon as the die has fallen."""
+    tied: bool
+    """Z5.3: both sides were equally strong, and the option `tie` decided."""
     retreat: Name | None
     """Where the beaten went; null while undecided, or when they were destroyed."""
 
@@ -228,11 +258,15 @@ class ZhangYiView(View, frozen=True, kw_only=True):
     """My choice now; holding is always possible besides."""
     hold_hegemony: bool
     """Holding would make the acting state hegemon (option `hegemony_check = "action"`)."""
+    hegemony: Ending | None
+    """What it means for me if the acting state becomes hegemon; null unless I am to march or hold."""
     retreats: tuple[Name, ...]
     """My choice now: areas for the beaten troops."""
     battle: BattleView | None
     legal_cut: bool
     """True when I have more moves than `legal_moves` lists."""
     result: ZhangYiResult | None
+    by_own_state: bool
+    """Z7.2: time is up, and the option `time_up = "own_state"` decided: the winner backs no strongest state."""
     log: tuple[int, ...]
     """Every public act since the set-up, in numbers (`zhangyi.knowledge.public_log`): what beliefs are drawn from."""

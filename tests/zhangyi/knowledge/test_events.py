@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from sevenfold.game import Seat
 from sevenfold.zhangyi import GAME, AnyEvent, AnyMove, Rules, events, moves
 from sevenfold.zhangyi.state import State
@@ -139,8 +141,11 @@ def henei(**more: Any) -> BattleView:
         "defence_talents": (),
         "attack_bonus": 0,
         "defence_bonus": 0,
+        "attack_sum": 8,
+        "defence_sum": 2,
         "die": 3,
         "winner": "attacker",
+        "tied": False,
         "retreat": None,
     }
     return BattleView(**(fields | more))
@@ -149,7 +154,7 @@ def henei(**more: Any) -> BattleView:
 def test_z5_1_a_one_costs_the_attacker_one_and_the_winner_takes_the_area() -> None:
     state = march(position({"handan": ("zhao", 9), "hedong": None}, acting="zhao", chits=["qi"]), "handan", "henei", 8)
     fought = events.BattleFought(
-        battle=henei(die=1, attack=7, retreat="daliang"), attack_loss=1, defence_loss=0, fallen=()
+        battle=henei(die=1, attack=7, attack_sum=7, retreat="daliang"), attack_loss=1, defence_loss=0, fallen=()
     )
     assert openly(state, moves.Roll(die=1)) == (
         fought,
@@ -163,7 +168,8 @@ def test_z5_4_the_beaten_sides_talents_fall() -> None:
     troops = {"handan": ("zhao", 9), "hedong": None}
     state = position(troops, talents={"wu_qi": "henei"}, acting="zhao", chits=["qi"])
     told = openly(march(state, "handan", "henei", 8), moves.Roll(die=6))
-    battle = henei(die=6, defence=1, defence_talents=("wu_qi",), defence_bonus=2, retreat="daliang")
+    wu_qi = {"defence_talents": ("wu_qi",), "defence_bonus": 2, "defence_sum": 3}
+    battle = henei(die=6, defence=1, retreat="daliang", **wu_qi)
     assert told[0] == events.BattleFought(battle=battle, attack_loss=0, defence_loss=1, fallen=("wu_qi",))
 
 
@@ -171,10 +177,9 @@ def test_z5_3_a_beaten_attacker_goes_back() -> None:
     """Two against two: the defender holds. Handan–Henei is plain, so the march lost nothing."""
     state = march(position({"handan": ("zhao", 3), "taiyuan": None}, acting="zhao", chits=["qi"]), "handan", "henei", 2)
     told = openly(state, moves.Roll(die=4))
+    battle = henei(die=4, attack=2, attack_sum=2, winner="defender", tied=True, retreat="handan")
     assert told == (
-        events.BattleFought(
-            battle=henei(die=4, attack=2, winner="defender", retreat="handan"), attack_loss=0, defence_loss=0, fallen=()
-        ),
+        events.BattleFought(battle=battle, attack_loss=0, defence_loss=0, fallen=()),
         events.Retreated(state="zhao", area="handan", strength=2, seat=None),
     )
 
@@ -210,7 +215,7 @@ def test_z6_2_with_two_players_the_other_wins() -> None:
     assert told[-3:] == (
         events.StateDestroyed(state="wei"),
         events.MandateRevealed(seat=1, mandate="wei"),
-        events.GameOver(result=result, set_aside=("han_fei", "li_si")),
+        events.GameOver(result=result, set_aside=("han_fei", "li_si"), by_own_state=False),
     )
 
 
@@ -228,4 +233,31 @@ def test_z6_1_hegemony_is_reached_before_the_game_is_over() -> None:
 def test_z7_2_the_end_of_time_tells_every_mandate() -> None:
     told = openly(position(acting="han", pile=[], mandates=("wei", "qin")), moves.Hold(by=0))
     result = ZhangYiResult(winners=(0,), end="time", states=("chu", "zhao", "wei"), mandates=("wei", "qin"))
-    assert told[1:] == (events.GameOver(result=result, set_aside=("han_fei", "li_si")),)
+    assert told[1:] == (events.GameOver(result=result, set_aside=("han_fei", "li_si"), by_own_state=False),)
+
+
+def test_z5_1_a_side_without_troops_counts_nothing_whoever_leads_it() -> None:
+    """Lian Po, worth 2, leads one strength, which a one takes away."""
+    state = position({"handan": ("zhao", 2), "hedong": None}, {"lian_po": "handan"}, acting="zhao", chits=["qi"])
+    marched = march(state, "handan", "henei", 1, "lian_po")
+    before = GAME.view(marched, None).battle
+    assert before is not None
+    assert (before.attack_sum, before.defence_sum, before.tied) == (3, 2, False)
+    fought = openly(marched, moves.Roll(die=1))[0]
+    assert isinstance(fought, events.BattleFought)
+    after = fought.battle
+    assert (after.attack, after.attack_sum, after.defence_sum, after.tied, after.winner) == (0, 0, 2, False, "defender")
+
+
+@pytest.mark.parametrize(
+    ("mandates", "by_own"), [(("wei", "qin"), True), (("chu", "qin"), False), (("qin", "yan"), False)]
+)
+def test_z7_2_the_end_says_whether_the_option_own_state_decided(mandates: tuple[str, str], by_own: bool) -> None:
+    """Chu leads with 5; Wei has 4, Qin and Yan 3. Nobody wins a tie, and who backs Chu wins by the rulebook."""
+    rules = Rules(time_up="own_state")
+    state = position({"huaibei": ("chu", 1)}, acting="han", pile=[], mandates=mandates, rules=rules)
+    over = openly(state, moves.Hold(by=0))[-1]
+    assert isinstance(over, events.GameOver)
+    assert over.by_own_state is by_own
+    assert GAME.view(play(state, moves.Hold(by=0)), None).by_own_state is by_own
+    assert not GAME.view(state, None).by_own_state

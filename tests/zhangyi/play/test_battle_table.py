@@ -89,17 +89,21 @@ def test_the_odds_of_every_attack(target: str, tie: str) -> None:
             state = set_up(target, defence, 3, bonus)
             state = replace(state, board=position(rules=rules).board)
             option = next(way for way in GAME.view(state, 0).marches if way.to == target)
-            assert [row.bonus for row in option.odds] == [0, 3]
+            assert [(row.bonus, row.generals) for row in option.odds] == [(0, ()), (3, ("bai_qi",))]
             for row in option.odds:
                 _check_row(row, TARGETS[target], defence, bonus, tie)
 
 
 def _check_row(row: OddsRow, crossing: int, defence: int, bonus: int, tie: str) -> None:
-    assert len(row.by_strength) == 12
+    words = row.faces.split()
+    assert len(row.by_strength) == len(words) == 12
     for strength, odds in zip(STRENGTHS, row.by_strength, strict=True):
         arrives = strength - crossing
         outcomes = [outcome(arrives, row.bonus, defence, bonus, die) for die in HANDICAP]
         assert (odds.win, odds.tie, odds.loss) == tuple(map(outcomes.count, ("win", "tie", "loss")))
+        assert words[strength - 1] == (
+            "".join(name[0] for name in outcomes) if len(set(outcomes)) > 1 else outcomes[0][0]
+        )
         # Faces 1 and 2 cost the attacker 1 and 2, as far as there are troops; Wei's beaten have no way out.
         assert odds.attacker_loss == pytest.approx(crossing + (min(1, arrives) + min(2, arrives)) / 6)
         beaten = [name == "win" or (name == "tie" and tie == "attacker" and arrives > 0) for name in outcomes]

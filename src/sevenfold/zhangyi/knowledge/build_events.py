@@ -9,6 +9,7 @@ from sevenfold.zhangyi.board import NONE, names_of
 from sevenfold.zhangyi.events import AnyEvent
 from sevenfold.zhangyi.knowledge.build_view import battle_view
 from sevenfold.zhangyi.play.battle import scholar_against
+from sevenfold.zhangyi.play.ends import by_own_state
 from sevenfold.zhangyi.state import GRAVEYARD, State, areas_of
 
 
@@ -147,6 +148,7 @@ def _end(before: State, after: State) -> Iterator[AnyEvent]:
     for seat in after.out[len(before.out) :]:
         yield events.MandateRevealed(seat=seat, mandate=board.states[after.mandates[seat]])
     if result is not None:
-        yield events.GameOver(result=result, set_aside=names_of(board.talents, after.aside))
+        aside = names_of(board.talents, after.aside)
+        yield events.GameOver(result=result, set_aside=aside, by_own_state=by_own_state(result))
     elif after.turn > before.turn:
         yield events.TurnBegun(turn=after.turn, first=after.first)

@@ -3,10 +3,10 @@
 from typing import Final, Literal
 
 from sevenfold.game import Name, Seat
-from sevenfold.zhangyi.board import NONE, names_of
-from sevenfold.zhangyi.play.battle import Attack, odds, retreat_areas, retreats, scholar_against, scholar_of
+from sevenfold.zhangyi.board import CROSSING, NONE, names_of
+from sevenfold.zhangyi.play.battle import Attack, lead_of, odds, retreat_areas, retreats, scholar_against, scholar_of
 from sevenfold.zhangyi.play.check import to_move
-from sevenfold.zhangyi.play.ends import is_hegemon
+from sevenfold.zhangyi.play.ends import by_own_state, is_hegemon
 from sevenfold.zhangyi.play.legal import Way, march_moves, recruit_moves, station_areas, ways
 from sevenfold.zhangyi.scenarios.faults import HEGEMONY_AREAS, HEGEMONY_CITIES
 from sevenfold.zhangyi.state import (
@@ -24,6 +24,7 @@ from sevenfold.zhangyi.state import (
 from sevenfold.zhangyi.view import (
     AreaView,
     BattleView,
+    Ending,
     MarchOption,
     Meets,
     OddsRow,
@@ -76,12 +77,14 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
         station=names_of(board.areas, station_areas(state)) if mine == "station" else (),
         victims=names_of(board.talents, on_map(state)) if mine == "assassinate" else (),
         recruit=_recruit(state) if mine == "recruit" else None,
-        marches=tuple(_march(state, way) for way in ways(state)) if mine == "march" else (),
+        marches=_marches(state, seat) if mine == "march" else (),
         hold_hegemony=mine == "march" and _crowned(state) == "action",
+        hegemony=_if_hegemon(state, seat) if mine == "march" else None,
         retreats=names_of(board.areas, retreats(state)) if mine == "retreat" else (),
         battle=battle_view(state),
         legal_cut=seat is not None and _cut(state, seat, mine),
         result=state.result,
+        by_own_state=state.result is not None and by_own_state(state.result),
         log=state.log,
     )
 
@@ -115,6 +118,7 @@ def _area(state: State, area: int) -> AreaView:
         strength=strength,
         talents=tuple(board.talents[talent] for talent in talents),
         most=max(0, strength - 1),
+        across=max(0, strength - 1 - CROSSING),
         bonus=best_general(board, talents),
         scholar=None if scholar == NONE else board.talents[scholar],
     )
@@ -133,6 +137,7 @@ def _state(state: State, of: int) -> StateView:
         strength=total_strength(state, of),
         recruits=recruits(state, of) if alive else 0,
         awaits=state.board.rules.hegemony_check if state.result is None and is_hegemon(state, of) else None,
+        near=len(areas) >= HEGEMONY_AREAS - 1 or cities >= HEGEMONY_CITIES - 1,
     )
 
 
@@ -162,11 +167,39 @@ def _recruit(state: State) -> RecruitDue:
     return RecruitDue(amount=recruits(state, state.acting), areas=names_of(state.board.areas, areas))
 
 
-def _march(state: State, way: Way) -> MarchOption:
+def _marches(state: State, seat: Seat | None) -> tuple[MarchOption, ...]:
+    return tuple(_march(state, seat, way) for way in ways(state))
+
+
+def _backed(state: State, seat: Seat | None) -> tuple[int, int]:
+    """The state that the seat supports, and the one that nobody supports because the seat put it back (Z2.3)."""
+    assert seat is not None
+    mandate = state.mandates[seat]
+    return mandate, next(of for of in state.offers[seat] if of != mandate)
+
+
+def _if_hegemon(state: State, seat: Seat | None) -> Ending:
+    """Z6.1: whoever supports the hegemon wins; all others lose, and everybody where nobody does."""
+    mandate, put_back = _backed(state, seat)
+    if state.acting == mandate:
+        return Ending(means="won", grave=False)
+    return Ending(means="nobody" if state.acting == put_back else "lost", grave=True)
+
+
+def _if_destroyed(state: State, seat: Seat | None, of: int) -> Ending:
+    """Z6.2: whoever supports the destroyed state is out."""
+    mandate, put_back = _backed(state, seat)
+    if of == mandate:
+        return Ending(means="lost", grave=True)
+    return Ending(means="nobody" if of == put_back else "others", grave=False)
+
+
+def _march(state: State, seat: Seat | None, way: Way) -> MarchOption:
     board, to = state.board, way.to
     scholar = scholar_against(state, to)
     owner = state.owner[to]
     meets: Meets = "neutral" if owner == NONE else "own" if owner == state.acting else "enemy"
+    fights = meets == "enemy" and scholar == NONE
     return MarchOption(
         source=board.areas[way.source],
         to=board.areas[to],
@@ -175,9 +208,20 @@ def _march(state: State, way: Way) -> MarchOption:
         crossing=board.crossing[way.source][to],
         meets=meets if scholar == NONE else "scholar",
         scholar=None if scholar == NONE else board.talents[scholar],
-        odds=_odds(state, way) if meets == "enemy" and scholar == NONE else (),
-        hegemony=(meets != "enemy" or scholar != NONE) and _crowned(state, to if owner == NONE else NONE) == "action",
+        odds=_odds(state, way) if fights else (),
+        hegemony=not fights and _crowned(state, to if owner == NONE else NONE) == "action",
+        hegemony_from=None if fights else _hegemony_from(state, way),
+        destruction=_if_destroyed(state, seat, owner) if fights and len(areas_of(state, owner)) == 1 else None,
     )
+
+
+def _hegemony_from(state: State, way: Way) -> int | None:
+    """Z6.1, checked after every action: at once for a state that has enough, else by troops that reach empty land."""
+    if _crowned(state) == "action":
+        return 1
+    least = state.board.crossing[way.source][way.to] + 1
+    empty = state.owner[way.to] == NONE
+    return least if empty and least <= way.most and _crowned(state, way.to) == "action" else None
 
 
 def _crowned(state: State, more: int = NONE) -> Literal["action", "battle"] | None:
@@ -190,25 +234,24 @@ def _odds(state: State, way: Way) -> tuple[OddsRow, ...]:
     bonuses = sorted({0, *(board.bonus[talent] for talent in way.talents)})
     defence_bonus = best_general(board, talents_in(state, to))
     escape = bool(retreat_areas(state, to, state.owner[to]))
-    return tuple(
-        OddsRow(
+    crowned = _crowned(state) or ("win" if _crowned(state, to) else None)
+    last = len(areas_of(state, state.owner[to])) == 1
+    rows = []
+    for bonus in bonuses:
+        attack = Attack(
             bonus=bonus,
-            by_strength=odds(
-                Attack(
-                    bonus=bonus,
-                    crossing=board.crossing[way.source][to],
-                    defence=state.strength[to],
-                    defence_bonus=defence_bonus,
-                    escape=escape,
-                    tie_wins=board.rules.tie == "attacker",
-                    crowned=_crowned(state) or ("win" if _crowned(state, to) else None),
-                    last=len(areas_of(state, state.owner[to])) == 1,
-                ),
-                way.most,
-            ),
+            crossing=board.crossing[way.source][to],
+            defence=state.strength[to],
+            defence_bonus=defence_bonus,
+            escape=escape,
+            tie_wins=board.rules.tie == "attacker",
+            crowned=crowned,
+            last=last,
         )
-        for bonus in bonuses
-    )
+        generals = [board.talents[talent] for talent in way.talents if bonus and board.bonus[talent] == bonus]
+        by_strength, faces = odds(attack, way.most)
+        rows.append(OddsRow(bonus=bonus, generals=tuple(generals), by_strength=by_strength, faces=faces))
+    return tuple(rows)
 
 
 def battle_view(state: State) -> BattleView | None:
@@ -217,6 +260,7 @@ def battle_view(state: State) -> BattleView | None:
     if fight is None:
         return None
     winner = "attacker" if fight.attacker_wins else "defender"
+    attack_bonus, defence_bonus = best_general(board, fight.attack_talents), best_general(board, fight.defence_talents)
     return BattleView(
         attacker=board.states[fight.attacker],
         defender=board.states[fight.defender],
@@ -227,10 +271,13 @@ def battle_view(state: State) -> BattleView | None:
         defence=fight.defence,
         attack_talents=names_of(board.talents, fight.attack_talents),
         defence_talents=names_of(board.talents, fight.defence_talents),
-        attack_bonus=best_general(board, fight.attack_talents),
-        defence_bonus=best_general(board, fight.defence_talents),
+        attack_bonus=attack_bonus,
+        defence_bonus=defence_bonus,
+        attack_sum=fight.attack + attack_bonus if fight.attack else 0,
+        defence_sum=fight.defence + defence_bonus if fight.defence else 0,
         die=fight.die or None,
         winner=None if fight.attacker_wins is None else winner,  # type: ignore[arg-type]
+        tied=bool(fight.die) and lead_of(fight.attack, attack_bonus, fight.defence, defence_bonus) == 0,
         retreat=None if fight.retreat == NONE else board.areas[fight.retreat],
     )
 

@@ -190,26 +190,32 @@ class Attack(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1 << 14)
-def odds(attack: Attack, most: int) -> tuple[Odds, ...]:
-    """The odds for every strength from 1 to `most`."""
-    return tuple(_odds(attack, strength) for strength in range(1, most + 1))
+def odds(attack: Attack, most: int) -> tuple[tuple[Odds, ...], str]:
+    """The odds for every strength from 1 to `most`, and `OddsRow.faces`."""
+    found = [_odds(attack, strength) for strength in range(1, most + 1)]
+    return tuple([row for row, _ in found]), " ".join([word for _, word in found])
 
 
-def _odds(attack: Attack, strength: int) -> Odds:
+def _odds(attack: Attack, strength: int) -> tuple[Odds, str]:
     start = strength - attack.crossing
     if not start:
-        return Odds(0, 0, 6, float(strength), 0.0, 6 if attack.crowned == "action" else 0, 0)
-    leads, mine, theirs, wins, destroyed = [], 0, 0, 0, 0
+        crowns = attack.crowned == "action"
+        return Odds(0, 0, 6, float(strength), 0.0, 6 if crowns else 0, 0), "L" if crowns else "l"
+    faces, mine, theirs, crowned, destroyed = "", 0, 0, 0, 0
     for die in FACES:
         left, defence = losses(die, start, attack.defence)
         lead = lead_of(left, attack.bonus, defence, attack.defence_bonus)
         won = lead > 0 or (lead == 0 and attack.tie_wins)
-        leads.append(lead)
-        wins += won
         # A beaten attacker can always go back; a beaten defender may have no way out.
         mine += strength - left
         theirs += attack.defence if won and not attack.escape else attack.defence - defence
-        destroyed += won and attack.last and not (attack.escape and defence)
-    win, tie = sum(lead > 0 for lead in leads), sum(lead == 0 for lead in leads)
-    crowned = 0 if attack.crowned is None else wins if attack.crowned == "win" else 6
-    return Odds(win, tie, 6 - win - tie, mine / 6, theirs / 6, crowned, destroyed)
+        gone = won and attack.last and not (attack.escape and defence)
+        crowns = attack.crowned is not None and (won or attack.crowned != "win")
+        destroyed += gone
+        crowned += crowns
+        face = "w" if lead > 0 else "t" if lead == 0 else "l"
+        faces += face.upper() if gone or crowns else face
+    low = faces.lower()
+    counts = low.count("w"), low.count("t"), low.count("l")
+    word = faces[0] if len(set(faces)) == 1 else faces
+    return Odds(*counts, mine / 6, theirs / 6, crowned, destroyed), word

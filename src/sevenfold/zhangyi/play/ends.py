@@ -43,6 +43,11 @@ def time(state: State) -> State:
     return _over(state, "time", highest, winners if len(winners) == 1 else (), draw=len(winners) != 1)
 
 
+def by_own_state(result: ZhangYiResult) -> bool:
+    """Z7.2: whether the option `own_state` decided: time is up, and the winner backs no strongest state."""
+    return result.end == "time" and any(result.mandates[seat] not in result.states for seat in result.winners)
+
+
 def _over(state: State, end: End, states: tuple[int, ...], winners: tuple[Seat, ...], draw: bool = False) -> State:
     names = state.board.states
     result = ZhangYiResult(

@@ -1981,6 +1981,8 @@ export interface components {
          * @description An area as it is now; the areas come in the scenario's order.
          */
         ZhangYiAreaView: {
+            /** @default 0 */
+            across?: number;
             bonus: number;
             id: string;
             most: number;
@@ -2041,16 +2043,19 @@ export interface components {
             area: string;
             attack: number;
             attack_bonus: number;
+            attack_sum: number;
             attack_talents: string[];
             attacker: string;
             crossing: number;
             defence: number;
             defence_bonus: number;
+            defence_sum: number;
             defence_talents: string[];
             defender: string;
             die: number | null;
             from: string;
             retreat: string | null;
+            tied: boolean;
             winner: ("attacker" | "defender") | null;
         };
         /** BorderEntry */
@@ -2100,6 +2105,15 @@ export interface components {
             seat: number;
             talent: string;
         };
+        /**
+         * Ending
+         * @description What the end of a state, or of the game by a hegemon, would mean for me.
+         */
+        ZhangYiEnding: {
+            grave: boolean;
+            /** @enum {unknown} */
+            means: "lost" | "nobody" | "others" | "won";
+        };
         ZhangYiEvent: components["schemas"]["ZhangYiTalentsSetAside"] | components["schemas"]["ZhangYiMandatesOffered"] | components["schemas"]["ZhangYiMandateKept"] | components["schemas"]["ZhangYiFirstPlayerDrawn"] | components["schemas"]["ZhangYiTurnBegun"] | components["schemas"]["ZhangYiTalentDrawn"] | components["schemas"]["ZhangYiTalentStationed"] | components["schemas"]["ZhangYiAssassinUsed"] | components["schemas"]["ZhangYiChitDrawn"] | components["schemas"]["ZhangYiRecruited"] | components["schemas"]["ZhangYiHeld"] | components["schemas"]["ZhangYiMarched"] | components["schemas"]["ZhangYiMarchLost"] | components["schemas"]["ZhangYiMarchRepelled"] | components["schemas"]["ZhangYiBattleFought"] | components["schemas"]["ZhangYiRetreated"] | components["schemas"]["ZhangYiArmyDestroyed"] | components["schemas"]["ZhangYiAreaTaken"] | components["schemas"]["ZhangYiHegemonyReached"] | components["schemas"]["ZhangYiStateDestroyed"] | components["schemas"]["ZhangYiMandateRevealed"] | components["schemas"]["ZhangYiGameOver"];
         /**
          * First
@@ -2129,6 +2143,7 @@ export interface components {
          * @description Z6, Z7: how the game ended; every secret is told.
          */
         ZhangYiGameOver: {
+            by_own_state: boolean;
             /** @enum {unknown} */
             event: "game_over";
             result: components["schemas"]["ZhangYiResult"];
@@ -2253,8 +2268,12 @@ export interface components {
          */
         ZhangYiMarchOption: {
             crossing: number;
+            /** @default null */
+            destruction?: components["schemas"]["ZhangYiEnding"] | null;
             from: string;
             hegemony: boolean;
+            /** @default null */
+            hegemony_from?: number | null;
             /** @enum {unknown} */
             meets: "enemy" | "neutral" | "own" | "scholar";
             most: number;
@@ -2290,7 +2309,7 @@ export interface components {
         };
         /**
          * Odds
-         * @description One attack over the six faces: `[win, tie, loss, attacker_loss, defender_loss, hegemony, destruction]`.
+         * @description One attack over the six faces, as a list in the order of these fields.
          */
         ZhangYiOdds: [
             number,
@@ -2308,6 +2327,8 @@ export interface components {
         ZhangYiOddsRow: {
             bonus: number;
             by_strength: components["schemas"]["ZhangYiOdds"][];
+            faces: string;
+            generals: string[];
         };
         /**
          * Offer
@@ -2511,6 +2532,8 @@ export interface components {
             awaits: ("action" | "battle") | null;
             cities: number;
             id: string;
+            /** @default false */
+            near?: boolean;
             power: number;
             recruits: number;
             strength: number;
@@ -2588,12 +2611,14 @@ export interface components {
             areas: components["schemas"]["ZhangYiAreaView"][];
             assassin: number | null;
             battle: components["schemas"]["ZhangYiBattleView"] | null;
+            by_own_state: boolean;
             chits_drawn: string[];
             chits_left: string[];
             drawn: string | null;
             first: number | null;
             game: string;
             graveyard: string[];
+            hegemony: components["schemas"]["ZhangYiEnding"] | null;
             hegemony_areas: number;
             hegemony_cities: number;
             hold_hegemony: boolean;
@@ -2793,6 +2818,7 @@ export type ZhangYiBorderEntry = components['schemas']['ZhangYiBorderEntry'];
 export type ZhangYiChitDrawn = components['schemas']['ZhangYiChitDrawn'];
 export type ZhangYiDrawChit = components['schemas']['ZhangYiDrawChit'];
 export type ZhangYiDrawTalent = components['schemas']['ZhangYiDrawTalent'];
+export type ZhangYiEnding = components['schemas']['ZhangYiEnding'];
 export type ZhangYiEvent = components['schemas']['ZhangYiEvent'];
 export type ZhangYiFirst = components['schemas']['ZhangYiFirst'];
 export type ZhangYiFirstPlayerDrawn = components['schemas']['ZhangYiFirstPlayerDrawn'];

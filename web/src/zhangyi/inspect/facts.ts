@@ -11,18 +11,18 @@ export interface Neighbour {
   readonly threat: { readonly strength: number; readonly bonus: number } | null;
 }
 
-/** The neighbours of an area, those that can attack it first. */
+/** The neighbours of an area: those that can attack it first, larger armies before smaller ones. */
 export function neighbours(view: ZhangYiView, scenario: Scenario, id: string): Neighbour[] {
   const owner = view.areas.find((area) => area.id === id)?.owner ?? null;
   const found = scenario.borders.flatMap(({ a, b, barrier }): Neighbour[] => {
     const area = a === id || b === id ? view.areas.find((other) => other.id === (a === id ? b : a)) : undefined;
     if (!area) return [];
-    const strength = area.most - (barrier ? 1 : 0);
+    const strength = barrier ? (area.across ?? 0) : area.most;
     const hostile = area.owner !== null && area.owner !== owner && strength > 0;
     return [{ area, barrier: barrier ?? null, threat: hostile ? { strength, bonus: area.bonus } : null }];
   });
-  const sum = ({ threat }: Neighbour): number => (threat ? threat.strength + threat.bonus : 0);
-  return found.sort((one, two) => sum(two) - sum(one));
+  const [strength, bonus] = [({ threat }: Neighbour): number => threat?.strength ?? 0, ({ threat }: Neighbour): number => threat?.bonus ?? 0];
+  return found.sort((one, two) => strength(two) - strength(one) || bonus(two) - bonus(one));
 }
 
 export type Reason = 'strength' | 'state' | 'border';
@@ -33,6 +33,6 @@ export function reason(control: Control | null, id: string): Reason | null {
   const { view, from } = control;
   const area = view.areas.find((found) => found.id === id);
   if (sources(view.marches).includes(id) || targets(view.marches, from ?? '').some(({ to }) => to === id)) return null;
-  if (area?.owner === view.acting) return 'strength';
+  if (area?.owner === view.acting && !area?.most) return 'strength';
   return from ? 'border' : 'state';
 }

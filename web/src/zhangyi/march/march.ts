@@ -1,6 +1,5 @@
 // Choosing a march: the strengths and talents that the view allows, and the odds. Also placing recruits.
-import { BY_LUCK } from './die';
-import type { ZhangYiMarchOption, ZhangYiOdds, ZhangYiView } from '../../lib/net/wire';
+import type { ZhangYiEnding, ZhangYiMarchOption, ZhangYiOdds, ZhangYiView } from '../../lib/net/wire';
 
 export interface March {
   from: string;
@@ -15,28 +14,21 @@ export interface Forecast {
   loss: number;
   mine: number;
   theirs: number;
-  /** Faces that make the acting state hegemon, and faces that destroy the defender. */
-  hegemony: number;
-  destruction: number;
+  /** What each face of the die brings, from 1 to 6, and whether it ends the game or a state. */
+  faces: readonly { result: 'win' | 'tie' | 'loss'; ends: boolean }[];
+  /** What such a face brings about. */
+  end: Ending['kind'];
 }
 
+const RESULTS = { w: 'win', t: 'tie', l: 'loss' } as const;
+/** How many faces a die has. */
+const FACES = 6;
+
 /** An end of the game, or of a state, that a move can bring about: on how many of the die's six faces, and what it means for me. */
-export interface Ending {
+export interface Ending extends ZhangYiEnding {
   kind: 'hegemony' | 'destruction';
   state: string;
   faces: number;
-  /** I win or lose by it, nobody supports the state (as the mandate that I put back shows), or another player may support it. */
-  means: 'won' | 'lost' | 'nobody' | 'others';
-}
-
-/** Whether I lose the game, or am out of it, by an ending: everybody loses by a hegemon whom nobody supports. */
-export const isGrave = ({ kind, means }: Ending): boolean => means === 'lost' || (kind === 'hegemony' && means === 'nobody');
-
-function hegemonyOf({ acting, mandate, put_back }: ZhangYiView, faces: number): Ending {
-  return { kind: 'hegemony', state: acting ?? '', faces, means: acting === mandate ? 'won' : acting === put_back ? 'nobody' : 'lost' };
-}
-function destructionOf({ mandate, put_back }: ZhangYiView, state: string, faces: number): Ending {
-  return { kind: 'destruction', state, faces, means: state === mandate ? 'lost' : state === put_back ? 'nobody' : 'others' };
 }
 
 export const sources = (marches: readonly ZhangYiMarchOption[]): string[] => [...new Set(marches.map((option) => option.from))];
@@ -56,35 +48,36 @@ export const wholeArmy = (option: ZhangYiMarchOption): March => ({
   talents: [...option.talents],
 });
 
-/** Returns the six results of the die for a march, given the best general that goes along. */
-export function forecast(option: ZhangYiMarchOption, march: March, bonus: (talent: string) => number): Forecast | null {
-  if (option.meets !== 'enemy') return null;
-  const best = Math.max(0, ...march.talents.map(bonus));
-  const row = option.odds.find((found) => found.bonus === best) ?? option.odds[0];
+/** Returns the six results of the die for a march: the last row that names somebody who goes along holds, else the first. */
+export function forecast(option: ZhangYiMarchOption, march: March): Forecast | null {
+  const row = option.odds.findLast(({ generals }) => generals.some((talent) => march.talents.includes(talent))) ?? option.odds[0];
   const odds: ZhangYiOdds | undefined = row?.by_strength[march.strength - 1];
-  if (!odds) return null;
-  const [win, tie, loss, mine, theirs, hegemony, destruction] = odds;
-  return { win, tie, loss, mine, theirs, hegemony, destruction };
-}
-
-/** What each face of the die brings, from 1 to 6. `BY_LUCK` has them from the worst for the attacker to the best (Z5.1): no better face brings a worse result. */
-export function byFace({ loss, tie }: Pick<Forecast, 'loss' | 'tie'>): ('win' | 'tie' | 'loss')[] {
-  return [...BY_LUCK].sort().map((face) => {
-    const rank = BY_LUCK.indexOf(face);
-    return rank < loss ? 'loss' : rank < loss + tie ? 'tie' : 'win';
+  const word = row?.faces.split(' ')[march.strength - 1];
+  if (!odds || !word) return null;
+  const [win, tie, loss, mine, theirs, hegemony] = odds;
+  const faces = [...word.padEnd(FACES, word)].map((sign) => {
+    const low = sign.toLowerCase() as keyof typeof RESULTS;
+    return { result: RESULTS[low], ends: sign !== low };
   });
+  return { win, tie, loss, mine, theirs, faces, end: hegemony ? 'hegemony' : 'destruction' };
 }
 
-/** What a march can bring about, as the view says. A hegemon ends the game before anybody is destroyed (Z6.1), on every face on which the attacker wins. */
+/** What a march can bring about, as the view says. */
 export function endings(view: ZhangYiView, option: ZhangYiMarchOption, march: March, odds: Forecast | null): Ending[] {
-  const crowned = odds ? odds.hegemony : option.hegemony && march.strength > option.crossing ? 6 : 0;
+  if (!odds) return hegemony(view, (option.hegemony_from ?? Infinity) <= march.strength ? FACES : 0);
+  const faces = odds.faces.filter(({ ends }) => ends).length;
   const defender = view.areas.find((area) => area.id === option.to)?.owner ?? '';
-  const ending = crowned ? hegemonyOf(view, crowned) : destructionOf(view, defender, odds?.destruction ?? 0);
-  return ending.faces ? [ending] : [];
+  return odds.end === 'hegemony' ? hegemony(view, faces) : ending('destruction', defender, faces, option.destruction);
 }
 
 /** What staying can bring about. */
-export const endingsOfStay = (view: ZhangYiView): Ending[] => (view.hold_hegemony ? [hegemonyOf(view, 6)] : []);
+export const endingsOfStay = (view: ZhangYiView): Ending[] => hegemony(view, view.hold_hegemony ? FACES : 0);
+
+const hegemony = (view: ZhangYiView, faces: number): Ending[] => ending('hegemony', view.acting ?? '', faces, view.hegemony);
+
+function ending(kind: Ending['kind'], state: string, faces: number, meaning: ZhangYiEnding | null | undefined): Ending[] {
+  return meaning && faces ? [{ kind, state, faces, ...meaning }] : [];
+}
 
 /** Returns the placed recruits with one more or one less in an area, never more than `due` in all. */
 export function withRecruit(recruits: Readonly<Record<string, number>>, area: string, by: 1 | -1, due: number): Record<string, number> {

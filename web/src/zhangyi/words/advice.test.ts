@@ -6,8 +6,8 @@ import { Names, SHIPPED } from './scenario';
 
 const SCENARIO = SHIPPED.seven_states;
 const told = (fields: Record<string, unknown>): string => {
-  const states = ['qin', 'chu'].map((id) => ({ id, areas: 3, cities: 1, ...(fields[id] as object | undefined) }));
-  const view = { seat: 0, to_move: [0], mandate: 'qin', acting: 'chu', states, hegemony_areas: 6, hegemony_cities: 4, ...fields };
+  const states = ['qin', 'chu'].map((id) => ({ id, ...(fields[id] as object | undefined) }));
+  const view = { seat: 0, to_move: [0], mandate: 'qin', acting: 'chu', states, ...fields };
   return advice(view as unknown as ZhangYiView, SCENARIO, new Names(SCENARIO));
 };
 
@@ -26,9 +26,9 @@ it('says why one bluffs', () => {
 });
 
 it('warns of a hegemon whom nobody may support', () => {
-  expect(told({ phase: 'march', acting: 'qin', chu: { areas: 5 } })).toMatch(/^Chu is close to hegemony. If nobody supports it, everybody loses/);
-  expect(told({ phase: 'march', acting: 'qin', qin: { cities: 3 } })).toMatch(/^Qin, your state, is close to hegemony/);
-  expect(told({ phase: 'march', qin: { areas: 5 } })).not.toContain('hegemony');
+  expect(told({ phase: 'march', acting: 'qin', chu: { near: true } })).toMatch(/^Chu is close to hegemony. If nobody supports it, everybody loses/);
+  expect(told({ phase: 'march', acting: 'qin', qin: { near: true } })).toMatch(/^Qin, your state, is close to hegemony/);
+  expect(told({ phase: 'march', qin: { near: true } })).not.toContain('hegemony');
 });
 
 it('has a word for every other decision, and for waiting', () => {

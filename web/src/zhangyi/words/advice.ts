@@ -20,7 +20,7 @@ const own = (key: string, state: string | null, view: ZhangYiView): string => (s
 
 /** A state that one area or city more makes hegemon: mine if it acts, else somebody else's. */
 function nearHegemony(view: ZhangYiView): ZhangYiStateView | undefined {
-  const close = view.states.filter(({ areas, cities }) => areas >= view.hegemony_areas - 1 || cities >= view.hegemony_cities - 1);
+  const close = view.states.filter((state) => state.near);
   const mine = close.find(({ id }) => id === view.mandate && id === view.acting);
   return mine ?? close.find(({ id }) => id !== view.mandate && id !== view.acting);
 }

@@ -14,7 +14,7 @@ const chit: ZhangYiEvent = { event: 'chit_drawn', seat: 1, state: 'qi', discarde
 const march = { seat: 0, state: 'qin', from: 'guanzhong', to: 'luoyang', strength: 3, talents: [] as string[] };
 const battle: ZhangYiBattleView = {
   attacker: 'zhao', defender: 'wei', from: 'handan', area: 'henei', crossing: 0, attack: 8, attack_bonus: 0, attack_talents: [],
-  defence: 2, defence_bonus: 0, defence_talents: ['wu_qi'], die: 3, winner: 'attacker', retreat: null,
+  defence: 2, defence_bonus: 0, defence_talents: ['wu_qi'], attack_sum: 8, defence_sum: 2, die: 3, winner: 'attacker', tied: false, retreat: null,
 };
 const fought: ZhangYiEvent = { event: 'battle_fought', battle, attack_loss: 0, defence_loss: 0, fallen: ['wu_qi'] };
 const taken: ZhangYiEvent = { event: 'area_taken', state: 'zhao', area: 'henei', loser: 'wei' };
@@ -101,7 +101,7 @@ describe('what came of a move', () => {
 
   test('a winner who does not back a strongest state has won by the option', () => {
     const result = { end: 'time', states: ['zhao'], winners: [0], mandates: ['qin', 'chu'] } as const;
-    const over = { event: 'game_over', result, set_aside: ['li_si', 'han_fei'] } as unknown as ZhangYiEvent;
+    const over = { event: 'game_over', result, set_aside: ['li_si', 'han_fei'], by_own_state: true } as unknown as ZhangYiEvent;
     expect(say(over)).toEqual([
       'Time is up. Highest power: Zhao. No player supports a strongest state. The strongest of the players’ states decides: won by Ann (Ann: Qin, Bo: Chu).',
     ]);

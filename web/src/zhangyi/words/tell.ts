@@ -2,7 +2,6 @@
 import { t, type Arguments } from '../../lib/i18n/i18n.svelte';
 import type {
   Event, ZhangYiBattleFought, ZhangYiBattleView, ZhangYiEvent, ZhangYiGameOver, ZhangYiMarched, ZhangYiMarchLost, ZhangYiMarchRepelled,
-  ZhangYiResult,
 } from '../../lib/net/wire';
 import { eventsOf } from '../../lib/table/events';
 import type { Names } from './scenario';
@@ -116,13 +115,9 @@ function fought({ battle, attack_loss, defence_loss, fallen: lost }: ZhangYiBatt
   return [['zy-log-roll', { die: battle.die ?? 0, attack_loss, defence_loss }], battleLine(battle, names), ...fallen(lost, names)];
 }
 
-/** Whether the option `own_state` decided: time is up and the winner does not back a strongest state. */
-export const wonByOwnState = (result: ZhangYiResult): boolean =>
-  result.end === 'time' && result.winners.some((seat) => !result.states.includes(result.mandates[seat] ?? ''));
-
 /** How the game ended, and who backed whom. */
-function over({ result }: ZhangYiGameOver, players: readonly string[], names: Names): Line {
-  const outcome = result.draw ? 'draw' : wonByOwnState(result) ? 'own' : result.winners.length ? 'won' : 'lost';
+function over({ result, by_own_state }: ZhangYiGameOver, players: readonly string[], names: Names): Line {
+  const outcome = result.draw ? 'draw' : by_own_state ? 'own' : result.winners.length ? 'won' : 'lost';
   const winners = names.joined(result.winners.map((seat) => players[seat] ?? ''));
   const mandates = names.joined(result.mandates.map((state, seat) => `${players[seat] ?? ''}: ${names.of(state)}`));
   return [`zhangyi-tell-end-${result.end}`, { states: names.several(result.states), outcome, winners, mandates }];
