@@ -33,7 +33,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.yokai": (
         ("cards", "ruleset"),
-        ("moves",),
+        ("facts", "moves"),
         ("view",),
         ("events", "state"),
         ("figures", "play", "tell"),
@@ -47,7 +47,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("board", "view"),
         ("events", "state"),
         ("figures", "play", "retell"),
-        ("knowledge",),
+        ("facts", "knowledge"),
         ("game",),
         ("tell",),
     ),

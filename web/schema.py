@@ -1,9 +1,7 @@
-"""Prints everything the web client reads and sends as one OpenAPI document, for `generate-wire.js`; and the tables of
-the rules that its drawings show."""
+"""Prints everything the web client reads and sends as one OpenAPI document, for `generate-wire.js`."""
 
 import re
 import sys
-from operator import sub
 from typing import Any
 
 import msgspec
@@ -12,8 +10,6 @@ from sevenfold import yokai, zhangyi
 from sevenfold.agents.analysis_report import Analysis
 from sevenfold.agents.zhangyi.balance import Report
 from sevenfold.server.wire import schema as server
-from sevenfold.yokai import cards
-from sevenfold.zhangyi.play import battle
 from sevenfold.zhangyi.scenarios.scenario import Scenario
 from sevenfold.zhangyi.view import ZhangYiView
 
@@ -23,25 +19,11 @@ def document() -> dict[str, Any]:
         _named(server.schema()["$defs"], "")
         | _named(_types(Analysis), "Analysis")
         | _named(_types(Report), "Balance")
-        | _named(_types(yokai.AnyMove, yokai.View, Event=yokai.AnyEvent), "Yokai")
-        | _named(_types(zhangyi.AnyMove, ZhangYiView, Scenario, Event=zhangyi.AnyEvent), "ZhangYi")
+        | _named(_types(yokai.AnyMove, yokai.View, yokai.Facts, Event=yokai.AnyEvent), "Yokai")
+        | _named(_types(zhangyi.AnyMove, ZhangYiView, zhangyi.Facts, Scenario, Event=zhangyi.AnyEvent), "ZhangYi")
     )
     info = {"title": "Sevenfold", "version": "1"}
-    return {"openapi": "3.1.0", "info": info, "paths": {}, "components": {"schemas": schemas}, "x-tables": _tables()}
-
-
-def _tables() -> dict[str, dict[str, Any]]:
-    """By file: constants of the rules (Y1, Z5.1) under their names."""
-    deck = {
-        letter: {
-            "ranks": [name[1:] for card, name in enumerate(cards.NAMES[: cards.PLAIN]) if cards.SUIT[card] == suit],
-            "stars": cards.STARS[suit],
-            "extra": cards.EXTRA[suit],
-        }
-        for suit, letter in enumerate(cards.SUITS)
-    }
-    by_luck = sorted(battle.FACES, key=lambda die: sub(*battle.losses(die, 9, 9)))
-    return {"yokai/suits/deck.ts": {"DECK": deck}, "zhangyi/march/die.ts": {"BY_LUCK": by_luck}}
+    return {"openapi": "3.1.0", "info": info, "paths": {}, "components": {"schemas": schemas}}
 
 
 def _types(*roots: Any, **unions: Any) -> dict[str, Any]:

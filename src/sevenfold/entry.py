@@ -92,6 +92,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Files of lessons (see `sevenfold.lessons`), in the order one might take them."""
     puzzles: Path | None = None
     """A file of puzzles (see `sevenfold.puzzles`)."""
+    facts: msgspec.Struct | None = None
+    """What of the rules is the same at every table, as data for clients to show: which cards there are, for example."""
     period: Literal["round", "turn"] = "round"
     """What the game counts while it goes on."""
     standing: Callable[[Any], Standing] | None = None

@@ -1,6 +1,8 @@
-"""Every label of the forms has its text in every language."""
+"""What can be played: every label of the forms has its text in every language, and clients are told the facts."""
 
-from sevenfold import messages
+import msgspec
+
+from sevenfold import games, messages
 from sevenfold.server import catalogue
 
 
@@ -13,3 +15,12 @@ def test_every_label_of_the_forms_has_its_text() -> None:
             labels |= {choice.label for option in game.options for choice in option.choices}
     for lang in messages.LANGUAGES:
         assert labels - set(messages.keys(lang)) == set(), lang
+
+
+def test_the_list_of_games_tells_the_facts_of_each() -> None:
+    found = {game.id: game.facts for game in catalogue.all_games()}
+    for name in ("yokai", "zhangyi"):
+        facts = games.entry(name).facts
+        assert facts is not None
+        assert msgspec.convert(found[name], type(facts)) == facts
+    assert all(found[name] is None for name in found if games.entry(name).facts is None)

@@ -44,15 +44,15 @@ def test_y10_impossible_combinations_say_what_is_possible(options: dict[str, Any
 
 def test_y10_every_rule_set_has_its_limits() -> None:
     assert {name: limits(rules) for name, rules in RULE_SETS.items()} == {
-        "four": Limits(4, 7, 7, None),
-        "four-first-basic": Limits(4, 7, 2, None),
-        "four-first-stars": Limits(4, 7, 7, None),
-        "three": Limits(3, 7, 7, None),
-        "three-first-basic": Limits(3, 7, 2, None),
-        "three-first-stars": Limits(3, 7, 7, None),
-        "seven-suiters": Limits(None, None, None, 7),
-        "seven-suiters-ace": Limits(None, None, None, 7),
-        "seven-suiters-short": Limits(None, None, None, 4),
-        "two": Limits(4, 13, 7, None),
-        "two-no-swap": Limits(4, 13, 7, None),
+        "four": Limits(4, 7, 7, None, True),
+        "four-first-basic": Limits(4, 7, 2, None, False),
+        "four-first-stars": Limits(4, 7, 7, None, True),
+        "three": Limits(3, 7, 7, None, True),
+        "three-first-basic": Limits(3, 7, 2, None, False),
+        "three-first-stars": Limits(3, 7, 7, None, True),
+        "seven-suiters": Limits(None, None, None, 7, False),
+        "seven-suiters-ace": Limits(None, None, None, 7, False),
+        "seven-suiters-short": Limits(None, None, None, 4, False),
+        "two": Limits(4, 13, 7, None, True),
+        "two-no-swap": Limits(4, 13, 7, None, True),
     }

@@ -1,6 +1,6 @@
 // What `make site` adds to the build: the engine's files, the service worker's list, and relative addresses.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -8,6 +8,8 @@ const HERE = import.meta.dirname;
 const WEB = join(HERE, '..');
 const ENGINE = join(HERE, '../../build/engine');
 const PACKAGE = join(HERE, '../../src/sevenfold');
+/** What can be played, as Python wrote it. */
+const GAMES = join(ENGINE, 'games.json');
 const PYODIDE = join(WEB, 'node_modules/pyodide');
 /** Name in the engine's folder, and source. We compress these files, so that they are small whatever the web host does. */
 const FILES: readonly [string, string][] = [
@@ -102,7 +104,7 @@ export function site(building: boolean): Plugin {
     name: 'site',
     resolveId: (id) => (id.startsWith('virtual:engine') ? `\0${id}` : null),
     load(id) {
-      if (id === '\0virtual:engine/games') return `export default ${building ? readFileSync(join(ENGINE, 'games.json'), 'utf8') : '[]'}`;
+      if (id === '\0virtual:engine/games') return `export default ${building || existsSync(GAMES) ? readFileSync(GAMES, 'utf8') : '[]'}`;
       if (id !== '\0virtual:engine') return null;
       if (!building) return "export const ENGINE = { folder: '', files: [], data: {} }";
       const { folder, files, data } = engine();

@@ -87,6 +87,7 @@ def _info(entry: Entry) -> GameInfo:
         levels=[_level(game, level) for level in levels(game)],
         phrases=list(PHRASES),
         period=entry.period,
+        facts=msgspec.to_builtins(entry.facts),
     )
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from sevenfold.entry import Entry
 from sevenfold.yokai.events import AnyEvent
+from sevenfold.yokai.facts import FACTS, Facts
 from sevenfold.yokai.figures import figures
 from sevenfold.yokai.game import GAME
 from sevenfold.yokai.knowledge.build_view import opened
@@ -15,7 +16,20 @@ from sevenfold.yokai.ruleset import CLASHES, RULE_SETS, Rules
 from sevenfold.yokai.tell import tell, tell_reason
 from sevenfold.yokai.view import View
 
-__all__ = ["CLASHES", "ENTRY", "GAME", "RULE_SETS", "AnyEvent", "AnyMove", "Rules", "View", "opened", "retell", "tell"]
+__all__ = [
+    "CLASHES",
+    "ENTRY",
+    "GAME",
+    "RULE_SETS",
+    "AnyEvent",
+    "AnyMove",
+    "Facts",
+    "Rules",
+    "View",
+    "opened",
+    "retell",
+    "tell",
+]
 
 ENTRY = Entry(
     module=__name__,
@@ -32,6 +46,7 @@ ENTRY = Entry(
     opened=opened,
     rule_sets=RULE_SETS,
     clashes=CLASHES,
+    facts=FACTS,
     lessons=tuple(Path(__file__).parent / "lessons" / f"{name}.json" for name in ("yokai", "trio", "suiters", "duel")),
     standing=standing,
     figures=figures,

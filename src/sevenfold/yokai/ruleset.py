@@ -56,7 +56,7 @@ SIDES: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """The numbers that end rounds and games; null where the rule set does not use one."""
+    """What ends rounds and games, and what scores; null where the rule set does not use a number."""
 
     bosses: int | None
     """Captured bosses that win the round (Y5.1, T6)."""
@@ -66,12 +66,18 @@ class Limits(msgspec.Struct, frozen=True):
     """Points that win the game (Y7, Y8, T7)."""
     seals: int | None
     """Seals that win the game (Y9.7, Y9.8)."""
+    stars: bool
+    """Whether bosses score by their stars (Y6, T7)."""
 
 
-_SUITERS: Final = Limits(None, None, None, 7)
-_SHORT: Final = Limits(None, None, None, 4)
-_BASIC: Final = {3: Limits(3, 7, 2, None), 4: Limits(4, 7, 2, None)}
-_STARS: Final = {2: Limits(4, 13, 7, None), 3: Limits(3, 7, 7, None), 4: Limits(4, 7, 7, None)}
+_SUITERS: Final = Limits(None, None, None, 7, False)
+_SHORT: Final = Limits(None, None, None, 4, False)
+_BASIC: Final = {3: Limits(3, 7, 2, None, False), 4: Limits(4, 7, 2, None, False)}
+_STARS: Final = {
+    2: Limits(4, 13, 7, None, True),
+    3: Limits(3, 7, 7, None, True),
+    4: Limits(4, 7, 7, None, True),
+}
 
 
 def limits(rules: Rules) -> Limits:

@@ -76,6 +76,8 @@ class LookOption(msgspec.Struct, frozen=True, gc=False):
 
     up: int
     side: Side
+    place: int
+    """Of the lower row's card that would change places."""
 
 
 class Looked(msgspec.Struct, frozen=True, gc=False):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from sevenfold.entry import Entry
 from sevenfold.zhangyi.events import AnyEvent
+from sevenfold.zhangyi.facts import FACTS, Facts
 from sevenfold.zhangyi.figures import figures
 from sevenfold.zhangyi.game import GAME
 from sevenfold.zhangyi.moves import AnyMove
@@ -14,7 +15,19 @@ from sevenfold.zhangyi.state import standing
 from sevenfold.zhangyi.tell import tell
 from sevenfold.zhangyi.view import ZhangYiView
 
-__all__ = ["CHOICES", "ENTRY", "GAME", "RULE_SETS", "AnyEvent", "AnyMove", "Rules", "ZhangYiView", "retell", "tell"]
+__all__ = [
+    "CHOICES",
+    "ENTRY",
+    "GAME",
+    "RULE_SETS",
+    "AnyEvent",
+    "AnyMove",
+    "Facts",
+    "Rules",
+    "ZhangYiView",
+    "retell",
+    "tell",
+]
 
 ENTRY = Entry(
     module=__name__,
@@ -27,6 +40,7 @@ ENTRY = Entry(
     retell=retell,
     rule_sets=RULE_SETS,
     choices=CHOICES,
+    facts=FACTS,
     scenarios=all_shipped,
     scenario_faults=all_faults,
     lessons=tuple(Path(__file__).parent / "lessons" / f"{name}.json" for name in ("zhangyi", "threeway")),

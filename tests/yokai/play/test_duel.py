@@ -84,7 +84,7 @@ def test_t2_each_discards_a_card_that_is_no_seven() -> None:
 
 def test_t3_a_seven_changes_places_with_a_card_it_covers() -> None:
     state = begun()
-    assert GAME.view(state, 0).looks == (LookOption(0, "left"), LookOption(0, "right"))
+    assert GAME.view(state, 0).looks == (LookOption(0, "left", 0), LookOption(0, "right", 1))
     state = do(state, Look(by=0, up=0, side="right"))
     mine = GAME.view(state, 0)
     assert mine.looked == (Looked(0, "right", "C4", None),)

@@ -2,7 +2,7 @@
 import { t } from '../lib/i18n/i18n.svelte';
 import { settings } from '../lib/storage/settings.svelte';
 import { SeatControl } from '../table/control.svelte';
-import type { Advice, Advised, YokaiView } from '../lib/net/wire';
+import type { Advice, Advised, YokaiLookOption, YokaiView } from '../lib/net/wire';
 import { cardsOf } from './analysis/moves';
 import { reason } from './cards/cards';
 import { passMove, toggled, trays, type Tray } from './pass/pass';
@@ -10,11 +10,8 @@ import { passMove, toggled, trays, type Tray } from './pass/pass';
 /** The cards of a pass by receiver. */
 type Give = Record<string, string[]>;
 
-/** A boss of my upper row and the side on which it covers the card to change places with. */
-export interface Swap {
-  up: number;
-  side: 'left' | 'right';
-}
+/** A boss of my upper row and the card under it, on one of its sides, to change places with. */
+export type Swap = YokaiLookOption;
 
 export class Control extends SeatControl<YokaiView> {
   raised = $state<string | null>(null);
@@ -100,7 +97,7 @@ export class Control extends SeatControl<YokaiView> {
   confirmSwap = async (): Promise<void> => {
     const { swap } = this;
     this.suggested = false;
-    if (swap && (await this.send({ do: 'look', ...swap }))) this.swap = null;
+    if (swap && (await this.send({ do: 'look', up: swap.up, side: swap.side }))) this.swap = null;
   };
   keep = (keep: 'up' | 'down'): Promise<boolean> => this.send({ do: 'keep', keep });
 
@@ -113,8 +110,9 @@ export class Control extends SeatControl<YokaiView> {
   #suggestPreparation(move: Record<string, unknown>): void {
     if (this.raised || this.swap || this.view.must_keep) return;
     const { discard, up, side } = move;
+    const look = this.view.looks.find((option) => option.up === up && option.side === side);
     if (typeof discard === 'string') this.raised = discard;
-    else if (this.view.looks.some((look) => look.up === up && look.side === side)) this.swap = { up, side } as Swap;
+    else if (look) this.swap = look;
     else return;
     this.suggested = true;
   }

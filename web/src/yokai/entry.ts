@@ -1,5 +1,6 @@
 // Yokai Septet's entry in the list of games.
 import type { GameEntry } from '../lib/game/entry';
+import { withFacts } from './facts';
 import { yokaiOf } from './players/cast';
 
 /** The rule set at which the rule book opens for a table's rules. */
@@ -11,14 +12,14 @@ function setOf(rules: Readonly<Record<string, unknown>>): string {
 
 export const yokai: GameEntry = {
   id: 'yokai',
-  board: () => import('./Board.svelte'),
-  replayBoard: () => import('./ReplayBoard.svelte'),
-  analysisWords: async (_, names) => (await import('./analysis/words')).analysisWords(names),
+  board: () => withFacts(import('./Board.svelte')),
+  replayBoard: () => withFacts(import('./ReplayBoard.svelte')),
+  analysisWords: async (_, names) => (await withFacts(import('./analysis/words'))).analysisWords(names),
   lessonNames: async () => (await import('./cards/cards')).cardName,
   lessonPicture: () => import('./LessonPicture.svelte'),
-  openHands: () => import('./hand/OpenHands.svelte'),
+  openHands: () => withFacts(import('./hand/OpenHands.svelte')),
   home: {
-    picture: () => import('./bosses/BossFan.svelte'),
+    picture: () => withFacts(import('./bosses/BossFan.svelte')),
     ground: 'felt',
     name: 'game-yokai',
     tag: 'web-yokai-tag',
@@ -33,7 +34,7 @@ export const yokai: GameEntry = {
   rules: {
     has: (clause) => /^[YT]/.test(clause),
     setOf,
-    load: async () => (await import('./rules/book')).book,
+    load: async () => (await withFacts(import('./rules/book'))).book,
   },
   settings: ['guard', 'autoplay'],
   tracker: true,

@@ -1,5 +1,6 @@
 // Zhang Yi's entry in the list of games.
 import type { GameEntry } from '../lib/game/entry';
+import { loadGames } from '../lib/game/games.svelte';
 
 export const zhangyi: GameEntry = {
   id: 'zhangyi',
@@ -20,7 +21,10 @@ export const zhangyi: GameEntry = {
   rules: {
     has: (clause) => clause.startsWith('Z'),
     setOf: (rules) => (rules['players'] === 3 ? 'three' : 'two'),
-    load: async () => (await import('./rules/book')).book,
+    load: async () => {
+      await loadGames().catch(() => undefined); // the pictures show facts
+      return (await import('./rules/book')).book;
+    },
   },
   scenarios: () => import('./scenario/ScenarioPage.svelte'),
   settings: [],

@@ -145,6 +145,8 @@ class GameInfo(msgspec.Struct, kw_only=True):
     phrases: list[str]
     period: Literal["round", "turn"]
     """What the game counts while it goes on."""
+    facts: Any = None
+    """What of the rules is the same at every table: the game's own type (`YokaiFacts`, `ZhangYiFacts`), or null."""
 
 
 class ScenarioLine(msgspec.Struct):

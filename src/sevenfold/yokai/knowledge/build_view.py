@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sevenfold.game import TABLE, By, Seat
 from sevenfold.yokai.cards import BOSSES, NAMES, SUITS, cards_in, names_of
-from sevenfold.yokai.moves import AnyMove, Deal, KeepBoss, Look, Pass, Play, Prepare
+from sevenfold.yokai.moves import AnyMove, Deal, KeepBoss, Look, Pass, Play, Prepare, Swap
 from sevenfold.yokai.play import duel, score
 from sevenfold.yokai.play.check import blocked, to_move
 from sevenfold.yokai.play.passes import due
@@ -175,7 +175,7 @@ def _discard(rows: Duel, seat: Seat) -> str | None:
 
 
 def _looks(state: State, seat: Seat) -> tuple[LookOption, ...]:
-    return tuple(LookOption(up, side) for up, side in duel.looks(state, seat))
+    return tuple(LookOption(up, side, duel.below(Swap(up, side))) for up, side in duel.looks(state, seat))
 
 
 def _looked(rows: Duel, seat: Seat) -> tuple[Looked, ...]:

@@ -21,21 +21,24 @@ export function gameOfClause(clause: string): GameEntry | undefined {
   return entries.find((entry) => entry.rules.has(clause));
 }
 
-const known = $state<{ games: GameInfo[] }>({ games: [] });
-let asked: Promise<GameInfo[]> | null = null;
+let known = $state.raw<readonly GameInfo[]>([]);
+let asked: Promise<readonly GameInfo[]> | null = null;
 
 export function gameInfo(game: string): GameInfo | undefined {
-  return known.games.find((info) => info.id === game);
+  return known.find((info) => info.id === game);
 }
 
 /** Every game that can be played here, in the server's order. */
-export const gameList = (): readonly GameInfo[] => known.games;
+export const gameList = (): readonly GameInfo[] => known;
 
 /** `game/rule set` of the first rule set of the first game; empty until games are loaded. */
-export const firstRuleSet = (): string => known.games.slice(0, 1).map((game) => `${game.id}/${game.presets[0]?.id}`).join('');
+export const firstRuleSet = (): string => known.slice(0, 1).map((game) => `${game.id}/${game.presets[0]?.id}`).join('');
 
-export async function loadGames(): Promise<GameInfo[]> {
-  asked ??= get<GameInfo[]>('/games').then((games) => (known.games = games.filter((info) => gameEntry(info.id))));
+/** Takes what the server says about the games; those that this client cannot show are left out. */
+export const takeGames = (games: readonly GameInfo[]): readonly GameInfo[] => (known = games.filter((info) => gameEntry(info.id)));
+
+export async function loadGames(): Promise<readonly GameInfo[]> {
+  asked ??= get<GameInfo[]>('/games').then(takeGames);
   try {
     return await asked;
   } catch (error) {

@@ -480,6 +480,8 @@ export interface components {
          */
         GameInfo: {
             clashes: components["schemas"]["Clash"][];
+            /** @default null */
+            facts?: unknown;
             id: string;
             label: string;
             levels: components["schemas"]["Level"][];
@@ -1577,6 +1579,18 @@ export interface components {
         };
         YokaiEvent: components["schemas"]["YokaiDealt"] | components["schemas"]["YokaiCardsPassed"] | components["schemas"]["YokaiPassesExchanged"] | components["schemas"]["YokaiCardShown"] | components["schemas"]["YokaiCardLookedAt"] | components["schemas"]["YokaiBossKept"] | components["schemas"]["YokaiPrepared"] | components["schemas"]["YokaiRowsShown"] | components["schemas"]["YokaiCardPlayed"] | components["schemas"]["YokaiTrumpSet"] | components["schemas"]["YokaiTrickTaken"] | components["schemas"]["YokaiTrickWarning"] | components["schemas"]["YokaiBossSealed"] | components["schemas"]["YokaiCardTurnedUp"] | components["schemas"]["YokaiRoundOver"] | components["schemas"]["YokaiGameOver"];
         /**
+         * Facts
+         * @description The suits are in the order in which a hand is sorted.
+         */
+        YokaiFacts: {
+            bosses: string[];
+            decks: {
+                [key: string]: string[][];
+            };
+            limits: components["schemas"]["YokaiLimits"];
+            suits: components["schemas"]["YokaiSuitFacts"][];
+        };
+        /**
          * GameOver
          * @description Y7, Y8, Y9.7, T7.
          */
@@ -1598,12 +1612,13 @@ export interface components {
         };
         /**
          * Limits
-         * @description The numbers that end rounds and games; null where the rule set does not use one.
+         * @description What ends rounds and games, and what scores; null where the rule set does not use a number.
          */
         YokaiLimits: {
             bosses: number | null;
             points: number | null;
             seals: number | null;
+            stars: boolean;
             tricks: number | null;
         };
         /**
@@ -1634,6 +1649,7 @@ export interface components {
          * @description A boss swap I may begin (T3): move `look` with this `up` and `side`.
          */
         YokaiLookOption: {
+            place: number;
             /** @enum {unknown} */
             side: "left" | "right";
             up: number;
@@ -1843,6 +1859,16 @@ export interface components {
         YokaiShown: {
             card: string;
             seat: number;
+        };
+        /**
+         * SuitFacts
+         * @description A suit (Y1).
+         */
+        YokaiSuitFacts: {
+            cards: string[];
+            extra: number;
+            letter: string;
+            stars: number;
         };
         /** Swap */
         YokaiSwap: {
@@ -2115,6 +2141,11 @@ export interface components {
             means: "lost" | "nobody" | "others" | "won";
         };
         ZhangYiEvent: components["schemas"]["ZhangYiTalentsSetAside"] | components["schemas"]["ZhangYiMandatesOffered"] | components["schemas"]["ZhangYiMandateKept"] | components["schemas"]["ZhangYiFirstPlayerDrawn"] | components["schemas"]["ZhangYiTurnBegun"] | components["schemas"]["ZhangYiTalentDrawn"] | components["schemas"]["ZhangYiTalentStationed"] | components["schemas"]["ZhangYiAssassinUsed"] | components["schemas"]["ZhangYiChitDrawn"] | components["schemas"]["ZhangYiRecruited"] | components["schemas"]["ZhangYiHeld"] | components["schemas"]["ZhangYiMarched"] | components["schemas"]["ZhangYiMarchLost"] | components["schemas"]["ZhangYiMarchRepelled"] | components["schemas"]["ZhangYiBattleFought"] | components["schemas"]["ZhangYiRetreated"] | components["schemas"]["ZhangYiArmyDestroyed"] | components["schemas"]["ZhangYiAreaTaken"] | components["schemas"]["ZhangYiHegemonyReached"] | components["schemas"]["ZhangYiStateDestroyed"] | components["schemas"]["ZhangYiMandateRevealed"] | components["schemas"]["ZhangYiGameOver"];
+        /** Facts */
+        ZhangYiFacts: {
+            crossing: number;
+            die: components["schemas"]["ZhangYiLosses"][];
+        };
         /**
          * First
          * @description Z2.4: who is the first player of turn 1.
@@ -2188,6 +2219,14 @@ export interface components {
             /** @enum {unknown} */
             do: "keep";
             mandate: string;
+        };
+        /**
+         * Losses
+         * @description Z5.1: what a face of the die costs each side.
+         */
+        ZhangYiLosses: {
+            attacker: number;
+            defender: number;
         };
         /**
          * MandateKept
@@ -2777,6 +2816,7 @@ export type YokaiCardTurnedUp = components['schemas']['YokaiCardTurnedUp'];
 export type YokaiDeal = components['schemas']['YokaiDeal'];
 export type YokaiDealt = components['schemas']['YokaiDealt'];
 export type YokaiEvent = components['schemas']['YokaiEvent'];
+export type YokaiFacts = components['schemas']['YokaiFacts'];
 export type YokaiGameOver = components['schemas']['YokaiGameOver'];
 export type YokaiKeepBoss = components['schemas']['YokaiKeepBoss'];
 export type YokaiLimits = components['schemas']['YokaiLimits'];
@@ -2799,6 +2839,7 @@ export type YokaiRowView = components['schemas']['YokaiRowView'];
 export type YokaiRules = components['schemas']['YokaiRules'];
 export type YokaiScoredBoss = components['schemas']['YokaiScoredBoss'];
 export type YokaiShown = components['schemas']['YokaiShown'];
+export type YokaiSuitFacts = components['schemas']['YokaiSuitFacts'];
 export type YokaiSwap = components['schemas']['YokaiSwap'];
 export type YokaiTrick = components['schemas']['YokaiTrick'];
 export type YokaiTrickTaken = components['schemas']['YokaiTrickTaken'];
@@ -2820,6 +2861,7 @@ export type ZhangYiDrawChit = components['schemas']['ZhangYiDrawChit'];
 export type ZhangYiDrawTalent = components['schemas']['ZhangYiDrawTalent'];
 export type ZhangYiEnding = components['schemas']['ZhangYiEnding'];
 export type ZhangYiEvent = components['schemas']['ZhangYiEvent'];
+export type ZhangYiFacts = components['schemas']['ZhangYiFacts'];
 export type ZhangYiFirst = components['schemas']['ZhangYiFirst'];
 export type ZhangYiFirstPlayerDrawn = components['schemas']['ZhangYiFirstPlayerDrawn'];
 export type ZhangYiGameOver = components['schemas']['ZhangYiGameOver'];
@@ -2827,6 +2869,7 @@ export type ZhangYiHegemonyReached = components['schemas']['ZhangYiHegemonyReach
 export type ZhangYiHeld = components['schemas']['ZhangYiHeld'];
 export type ZhangYiHold = components['schemas']['ZhangYiHold'];
 export type ZhangYiKeep = components['schemas']['ZhangYiKeep'];
+export type ZhangYiLosses = components['schemas']['ZhangYiLosses'];
 export type ZhangYiMandateKept = components['schemas']['ZhangYiMandateKept'];
 export type ZhangYiMandateRevealed = components['schemas']['ZhangYiMandateRevealed'];
 export type ZhangYiMandatesOffered = components['schemas']['ZhangYiMandatesOffered'];

@@ -1,26 +1,36 @@
+import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView } from '../../lib/net/wire';
-import { cardName, cardWords, splitIntoRows, edgeOf, ranksAt, seenCards, SUITS } from './cards';
-import { DECK } from '../suits/deck';
+import { knowCards } from '../facts.fixture';
+import SuitChart from '../suits/SuitChart.svelte';
+import { cardName, cardWords, splitIntoRows, edgeOf, seenCards } from './cards';
 
-beforeAll(() => setLanguage('en'));
+beforeAll(async () => {
+  knowCards();
+  await setLanguage('en');
+});
 
 describe('cards', () => {
   it('have a name in words', () => expect(cardName('F9')).toBe('Fire 9'));
   it('are told from their foil twin', () => expect(cardName('W7*')).not.toBe(cardName('W7')));
-  it('are bosses where they are sevens', () => expect(cardWords('S7')).toContain('Boss of Snow'));
-  it('number seven in each of seven suits, a seven among them', () => {
-    expect(SUITS.map((suit) => DECK[suit].ranks.length)).toEqual([7, 7, 7, 7, 7, 7, 7]);
-    expect(SUITS.every((suit) => (DECK[suit].ranks as readonly string[]).includes('7'))).toBe(true);
+  it('are bosses where the facts say so', () => {
+    expect(cardWords('S7')).toContain('Boss of Snow');
+    expect(cardWords('S8')).toBe('Snow 8');
   });
 });
 
 describe('the chart', () => {
-  const suiters = { limits: { seals: 7 }, face_up: null, trick: [{ seat: 0, card: 'S7' }], history: [] } as unknown as YokaiView;
-  it('has both sevens of a suit where both are played', () => {
-    expect(ranksAt(suiters, 'S').slice(0, 3)).toEqual(['7', '7*', '8']);
-    expect(ranksAt({ ...suiters, limits: { ...suiters.limits, seals: null } }, 'S')).toEqual(DECK.S.ranks);
+  const suiters = { rules: { variant: 'seven_suiters' }, limits: {}, face_up: null, trump: 'F', hand: ['S8'], trick: [{ seat: 0, card: 'S7' }], history: [] } as unknown as YokaiView;
+  const chart = (view: YokaiView): string[] => {
+    const made = mount(SuitChart, { target: document.body, props: { view, tracked: false } });
+    const cells = [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => `${cell.childNodes[0]?.textContent?.trim()}${cell.matches('.boss') ? '!' : ''}`).join(' '));
+    void unmount(made);
+    return cells;
+  };
+  it('has the cards that the facts name for the variant, and marks the bosses', () => {
+    expect(chart(suiters)).toEqual(['7! 7✦! 8', '6 7! 7✦!']);
+    expect(chart({ ...suiters, rules: { variant: 'base' } })).toEqual(['7! 8', '6 7!']);
   });
   it('strikes out the one that was played', () => expect([...seenCards(suiters)]).toEqual(['S7']));
 });

@@ -1,19 +1,11 @@
-// Cards by their record names: their names in words, their rows in a hand, and the ranks in play.
+// Cards by their record names: their names in words, and their rows in a hand.
 import { t } from '../../lib/i18n/i18n.svelte';
 import type { YokaiView, YokaiWhy } from '../../lib/net/wire';
-import { DECK } from '../suits/deck';
+import { isBoss } from '../facts';
+import type { Letter } from '../suits/suits';
 
-export type Suit = keyof typeof DECK;
-export const SUITS = Object.keys(DECK) as Suit[];
-
-export const suitOf = (card: string): Suit => card.charAt(0) as Suit;
+export const suitOf = (card: string): Letter => card.charAt(0) as Letter;
 export const rankOf = (card: string): string => card.slice(1).replace('*', '');
-export const isBoss = (card: string): boolean => rankOf(card) === '7';
-
-/** The ranks in play: Seven Suiters has two sevens of every suit. */
-export function ranksAt(view: YokaiView, suit: Suit): readonly string[] {
-  return view.limits.seals ? DECK[suit].ranks.flatMap((rank) => (rank === '7' ? ['7', '7*'] : [rank])) : DECK[suit].ranks;
-}
 
 /** The cards that everybody has seen in this round. */
 export function seenCards(view: YokaiView): Set<string> {

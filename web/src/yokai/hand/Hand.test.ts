@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import { listenToKeyboard } from '../../lib/page/keyboard';
 import { tooltip } from '../../lib/page/notices.svelte';
+import { knowCards } from '../facts.fixture';
 import Hand from './Hand.svelte';
 
 let hand: Record<string, unknown> | null = null;
@@ -17,7 +18,10 @@ function dealt(more: Record<string, unknown> = {}): HTMLButtonElement[] {
   return [...document.querySelectorAll<HTMLButtonElement>('button[data-card]')];
 }
 
-beforeAll(() => setLanguage('en'));
+beforeAll(async () => {
+  knowCards();
+  await setLanguage('en');
+});
 afterEach(() => {
   if (hand) void unmount(hand);
   onchoose.mockClear();

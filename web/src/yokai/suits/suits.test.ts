@@ -3,25 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { BOSSES } from '../bosses/bosses';
 import { GLYPHS, numeral } from '../../art/glyphs';
 import { SIGNS, tab, TILES } from './patterns';
-import { face, LETTERS, suitCharacter, SUITS } from './suits';
+import { suitFacts } from '../facts';
+import { knowCards } from '../facts.fixture';
+import { face, LETTERS, suitCharacter } from './suits';
 
 describe('suits', () => {
-  it('y1_1 has seven suits of seven ranks with a seven in each', () => {
-    expect(LETTERS.join('')).toBe('WECLDFS');
-    for (const letter of LETTERS) {
-      expect(SUITS[letter].ranks).toHaveLength(7);
-      expect(SUITS[letter].ranks).toContain('7');
-    }
-    expect(SUITS.W.ranks).toEqual(['A', '2', '3', '4', '5', '6', '7']);
-    expect(SUITS.S.ranks).toEqual(['7', '8', '9', '10', '11', '12', '13']);
+  it('have no cards until the facts are known', () => {
+    expect(face('F7').boss).toBe(false);
+    expect(suitFacts('F')).toEqual({ letter: 'F', cards: [], stars: 0, extra: 0 });
   });
 
-  it('y1_3 carries the stars of the table and its three-player totals', () => {
-    expect(LETTERS.map((letter) => SUITS[letter].stars)).toEqual([0, 0, 1, 1, 1, 2, 2]);
-    expect(LETTERS.map((letter) => SUITS[letter].stars + SUITS[letter].extra)).toEqual([0, 1, 1, 2, 2, 3, 3]);
-  });
-
-  it('takes a card apart', () => {
+  it('takes a card apart; the facts say which is a boss', () => {
+    knowCards();
+    expect(suitFacts('S')).toMatchObject({ cards: ['S7', 'S8'], stars: 2 });
     expect(face('S13')).toMatchObject({ rank: '13', boss: false, foil: false, ace: false });
     expect(face('F7*')).toMatchObject({ rank: '7', boss: true, foil: true, ace: false });
     expect(face('WA')).toMatchObject({ rank: 'A', ace: true });
@@ -37,12 +31,12 @@ describe('suits', () => {
 
   it('draws every rank, pattern, sign, tab and boss', () => {
     for (const letter of LETTERS) {
-      for (const rank of SUITS[letter].ranks) expect(numeral(rank).d).toHaveLength(rank.length);
       expect(TILES[letter].fill ?? TILES[letter].stroke).toMatch(/^M/);
       expect(SIGNS[letter].fill ?? SIGNS[letter].stroke).toMatch(/^M/);
       expect(tab(letter, 100, 96)).toMatch(/^M0 0H100V96.*Z$/);
       expect(BOSSES[letter][0]?.[1].length).toBeGreaterThan(20);
     }
+    for (const rank of ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13']) expect(numeral(rank).d).toHaveLength(rank.length);
     expect(new Set(LETTERS.map((letter) => tab(letter, 100, 96))).size).toBe(7);
   });
 });

@@ -1,19 +1,16 @@
-// Display data of the seven suits: ids, colours and characters; ranks and stars as the rules have them.
-import { DECK } from './deck';
+// How the seven suits look: ids, colours and characters.
+import { isBoss } from '../facts';
 
-export type Letter = keyof typeof DECK;
+export type Letter = 'W' | 'E' | 'C' | 'L' | 'D' | 'F' | 'S';
 export type Lang = 'en' | 'zh-Hans' | 'zh-Hant' | 'ja';
 
 export interface Suit {
   readonly id: string;
   readonly letter: Letter;
   readonly ink: string;
-  readonly ranks: readonly string[];
-  readonly stars: number;
-  readonly extra: number;
 }
 
-const suit = (id: string, letter: Letter): Suit => ({ id, letter, ink: `var(--suit-${letter})`, ...DECK[letter] });
+const suit = (id: string, letter: Letter): Suit => ({ id, letter, ink: `var(--suit-${letter})` });
 
 export const SUITS: Readonly<Record<Letter, Suit>> = {
   W: suit('wind', 'W'),
@@ -53,8 +50,8 @@ export interface Face {
 
 /** Splits a card's record name ('F7', 'WA', 'S13', 'F7*') into its parts. */
 export function face(card: string): Face {
-  const found = /^([WECLDFS])(A|[2-9]|1[0-3])(\*?)$/.exec(card);
+  const found = /^([WECLDFS])(\w+)(\*?)$/.exec(card);
   if (!found) throw new Error(`expected a card such as F7 or WA, got ${JSON.stringify(card)}`);
   const [, letter, rank, star] = found as unknown as [string, Letter, string, string];
-  return { suit: SUITS[letter], rank, boss: rank === '7', foil: star === '*', ace: rank === 'A' };
+  return { suit: SUITS[letter], rank, boss: isBoss(card), foil: star === '*', ace: rank === 'A' };
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import { announcements } from '../../lib/page/notices.svelte';
 import type { YokaiView } from '../../lib/net/wire';
+import { knowCards } from '../facts.fixture';
 import { Announcer } from './announcements';
 import { still, type Frame, type Moment } from './frames';
 
@@ -12,7 +13,10 @@ function frame(cards: string[], taker: number | null = null, moment: Moment | nu
   return { ...still({ round: 1, seat: 0, history: [], trick } as unknown as YokaiView), taker, moment };
 }
 
-beforeAll(() => setLanguage('en'));
+beforeAll(async () => {
+  knowCards();
+  await setLanguage('en');
+});
 
 it('says each card once, and who takes the trick', () => {
   const announcer = new Announcer();
