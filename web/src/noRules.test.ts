@@ -1,0 +1,41 @@
+// The client contains no rules: nothing here may look like what Python says in views, events and facts. Every pattern is tried
+// on a line that it must find, taken from what once was here.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp, planted: string])[] = [
+  ['a rank that makes a boss (Y1.1)', /[=!]== '7'/, "const isBoss = (card: string): boolean => rankOf(card) === '7';"],
+  ['the ranks of a suit (Y1)', /['"]5['"],\s*['"]6['"],\s*['"]7['"]/, "W: ['A', '2', '3', '4', '5', '6', '7'],"],
+  ['all bosses (Y1.1)', /W7['"],\s*['"]E7/, "const BOSSES = ['W7', 'E7', 'C7', 'L7', 'D7', 'F7', 'S7'];"],
+  ['a suit’s stars (Y1.3)', /\bstars: [1-9]/, 'F: { stars: 2, extra: 1 },'],
+  ['a limit of tricks, bosses or points (Y5, Y7)', /\blimit = [1-9]|limits\.\w+ [-<>]|[<>]=? ?limits\./, 'let { taken, limit = 7, name }: Props = $props();'],
+  ['trump’s boss (Y6.2)', /[=!]== (\w+\.)*trump && /, "suitOf(boss.card) === end.trump && !boss.points ? word : boss.points"],
+  ['whether bosses score (Y8.1)', /rules\.scoring/, "stars={view.rules.scoring !== 'basic'}"],
+  ['what a card covers (T1)', /\bup \+ (1\b|Number)/, "swap.up + Number(swap.side === 'right')"],
+  ['the cost of a crossing (Z4.4)', /barrier \? 1\b/, 'const strength = area.most - (barrier ? 1 : 0);'],
+  ['what a die costs (Z5.1)', /1: \['attacker', 1\]|BY_LUCK/, "const EFFECT = { 1: ['attacker', 1], 2: ['attacker', 2] };"],
+  ['a side’s strength (Z5.2)', /\+ (\w+\.)*(\w+_)?bonus\b/, 'battle.attack + battle.attack_bonus'],
+  ['the best general (Z5.2)', /\.map\(bonus\)/, 'const best = Math.max(0, ...march.talents.map(bonus));'],
+  ['what makes a hegemon (Z6.1)', /hegemony_(areas|cities) [-+<>]|[<>]=? (\w+\.)*hegemony_/, 'state.areas >= view.hegemony_areas - 1'],
+  ['who wins by a hegemon or loses by a destroyed state (Z6)', /(acting|state|owner) === (\w+\.)?put_back/, "means: acting === mandate ? 'won' : acting === put_back ? 'nobody' : 'lost'"],
+  ['how the end of time is decided (Z7.2)', /states\.includes\((\w+\.)*mandates/, "result.winners.some((seat) => !result.states.includes(result.mandates[seat] ?? ''))"],
+  ['the rules of a kind of talent (Z4.6)', /role === 'scholar' &&/, "scenario.talents.filter((talent) => talent.role === 'scholar' && talent.state === state)"],
+];
+
+const SOURCES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(ts|svelte)$/.test(path) && !/\.(test|fixture)\.ts$|(^|\/)(texts|gallery)\//.test(path));
+
+it.each(FORBIDDEN)('has nowhere %s', (_, pattern, planted) => {
+  expect(planted).toMatch(pattern);
+  const found = SOURCES.flatMap((path) => {
+    const lines = readFileSync(join(import.meta.dirname, path), 'utf8').split('\n');
+    return lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []));
+  });
+  expect(found).toEqual([]);
+});
+
+it('looks at every folder', () => {
+  expect(SOURCES.length).toBeGreaterThan(300);
+  expect(new Set(SOURCES.map((path) => path.split('/')[0]))).toContain('zhangyi');
+});
