@@ -9,10 +9,10 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Message
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES: Final = ("en", "zh-Hans", "zh-Hant", "ja")
 Argument = str | int | float | Mapping[str, str]
@@ -33,6 +33,9 @@ def message(key: str, lang: str = "en", **arguments: Argument) -> str:
 
 def keys(lang: str) -> dict[str, str]:
     """Every message key of a language with the name of the catalogue it stands in."""
+    from fluent.runtime import FluentResource
+    from fluent.syntax.ast import Message
+
     return {
         entry.id.name: path.stem
         for path in _catalogues(lang)
@@ -71,7 +74,10 @@ def _catalogues(lang: str) -> list[Path]:
 
 
 @cache
-def _bundle(lang: str) -> FluentBundle:
+def _bundle(lang: str) -> "FluentBundle":
+    """A language's texts. Fluent and Babel are imported only now: a page without a server starts sooner so."""
+    from fluent.runtime import FluentBundle, FluentResource
+
     bundle = FluentBundle([lang], use_isolating=False)
     for path in _catalogues(lang):
         bundle.add_resource(FluentResource(path.read_text("utf-8")))
