@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchFiles } from './download';
+import { fetchFiles, forgetOldFiles, keepUnpacked } from './download';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,5 +35,47 @@ describe('the download of the engine', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(packed)));
     const found = await fetchFiles('https://host/', files.slice(1), () => undefined);
     expect(await found.get('lib.zip')?.text()).toBe('{"a": 1}');
+  });
+});
+
+/** One cache, as browsers have them. */
+function stubStorage(free: number): Map<string, Response> {
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: (address: string) => Promise.resolve(kept.get(address)?.clone()),
+    put: (address: string, answer: Response) => Promise.resolve(void kept.set(address, answer)),
+    keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
+    delete: ({ url }: { url: string }) => Promise.resolve(kept.delete(url)),
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache), match: cache.match });
+  vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ quota: free, usage: 0 }) } });
+  return kept;
+}
+
+describe('unpacked files', () => {
+  const files: ReadonlyMap<string, Blob> = new Map([['lib.zip', new Blob(['whole'])]]);
+
+  it('are taken from the last start instead of the network', async () => {
+    const kept = stubStorage(1e9);
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+    await keepUnpacked('https://host/engine-1/', files);
+    expect([...kept.keys()]).toEqual(['https://host/engine-1/lib.zip']);
+    const parts: number[] = [];
+    const found = await fetchFiles('https://host/engine-1/', [{ name: 'lib.zip', size: 3 }], (part) => parts.push(part));
+    expect(await found.get('lib.zip')?.text()).toBe('whole');
+    expect(parts).toEqual([1]);
+  });
+
+  it('leave the space to games where there is little', async () => {
+    const kept = stubStorage(1e8);
+    await keepUnpacked('https://host/engine-1/', files);
+    expect(kept.size).toBe(0);
+  });
+
+  it('of an older version are deleted, and those of another site stay', async () => {
+    const kept = stubStorage(1e9);
+    for (const folder of ['https://host/a/engine-1/', 'https://host/a/engine-2/', 'https://host/b/engine-1/']) await keepUnpacked(folder, files);
+    await forgetOldFiles('https://host/a/', (address) => address.startsWith('https://host/a/engine-2/'));
+    expect([...kept.keys()]).toEqual(['https://host/a/engine-2/lib.zip', 'https://host/b/engine-1/lib.zip']);
   });
 });

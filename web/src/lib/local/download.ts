@@ -6,11 +6,22 @@ export type Fetched = ReadonlyMap<string, Blob>;
 
 const TYPES: Record<string, string> = { wasm: 'application/wasm', json: 'application/json', zip: 'application/zip' };
 
+/** Where unpacked files are kept: unpacking is a third of the engine's first start. */
+const UNPACKED = 'sevenfold-unpacked';
+/** Bytes that must stay free for games. */
+const SPARE = 200e6;
+
 /** Resolves with the files by name; `told` hears which part of all bytes has arrived. */
 export async function fetchFiles(folder: string, files: readonly EngineFile[], told: (part: number) => void): Promise<Fetched> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let arrived = 0;
-  const one = async ({ name }: EngineFile): Promise<[string, Blob]> => {
+  const one = async ({ name, size }: EngineFile): Promise<[string, Blob]> => {
+    const known = await unpacked(folder + name);
+    if (known) {
+      arrived += size;
+      told(Math.min(1, arrived / total));
+      return [name, known];
+    }
     const response = await fetch(`${folder}${name}.bin`);
     if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
     const counted = response.body.pipeThrough(
@@ -29,4 +40,29 @@ export async function fetchFiles(folder: string, files: readonly EngineFile[], t
     return [name, await new Response(whole, { headers: { 'Content-Type': type } }).blob()];
   };
   return new Map(await Promise.all(files.map(one)));
+}
+
+/** Returns a file that was unpacked before. */
+async function unpacked(address: string): Promise<Blob | undefined> {
+  if (typeof caches === 'undefined') return undefined;
+  const found = await caches.match(address, { cacheName: UNPACKED }).catch(() => undefined);
+  return found?.blob();
+}
+
+/** Keeps unpacked files for the next start, where there is space enough. */
+export async function keepUnpacked(folder: string, files: Fetched): Promise<void> {
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  if (typeof caches === 'undefined' || quota - usage < SPARE) return;
+  const cache = await caches.open(UNPACKED);
+  for (const [name, file] of files) {
+    if (!(await cache.match(folder + name))) await cache.put(folder + name, new Response(file));
+  }
+}
+
+/** Deletes what older versions of the engine have kept. */
+export async function forgetOldFiles(root: string, current: (address: string) => boolean): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  const cache = await caches.open(UNPACKED);
+  const old = (await cache.keys()).filter(({ url }) => url.startsWith(root) && !current(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
 }

@@ -1,5 +1,5 @@
 // The web worker in which Python runs: rules, bots and analysis. It answers requests and plays at local tables.
-import { fetchFiles } from './download';
+import { fetchFiles, forgetOldFiles, keepUnpacked, type Fetched } from './download';
 import { keepGame, keptGame, type KeptGame } from './games';
 import type { Asked, EngineFile, FromWorker, ToWorker } from './protocol';
 import { startPython, type LocalServer } from './python';
@@ -50,6 +50,14 @@ async function start(given: Extract<ToWorker, { do: 'start' }>): Promise<void> {
   const fetched = await fetchFiles(folder, given.files, (part) => tell({ tell: 'progress', part }));
   server = await startPython(folder, fetched, (text) => sent.push(text));
   tell({ tell: 'ready' });
+  void tidy(folder, fetched).catch(() => undefined); // without storage they are unpacked again
+}
+
+/** Keeps the unpacked files of this version, and no others. */
+async function tidy(folder: string, fetched: Fetched): Promise<void> {
+  const later = new Set(Object.values(data).map(({ name }) => root + name));
+  await forgetOldFiles(root, (address) => address.startsWith(folder) || later.has(address));
+  await keepUnpacked(folder, fetched);
 }
 
 /** Fetches the files that the games need. Where one cannot be had, bots and analyses do without it. */
@@ -60,7 +68,9 @@ async function fetchMissing(): Promise<void> {
     tried.add(place);
     const found = await fetchFiles(root, [file], () => undefined).catch(() => null);
     const blob = found?.get(file.name);
-    if (blob) server.provide(place, new Uint8Array(await blob.arrayBuffer()));
+    if (!found || !blob) continue;
+    server.provide(place, new Uint8Array(await blob.arrayBuffer()));
+    void keepUnpacked(root, found).catch(() => undefined);
   }
 }
 
