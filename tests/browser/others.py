@@ -1,7 +1,9 @@
-"""Does Firefox compute what Python does? `python -m tests.browser.firefox` after `make engine`, with Firefox installed.
+"""Do Firefox and WebKit compute what Python does? `python -m tests.browser.others firefox` (or `webkit`) after
+`make engine`.
 
-Package registries have no Firefox that Playwright can drive, so this is no test: a plain Firefox opens a page, which
-posts what it found.
+Package registries have neither of them in a form that Playwright can drive, so this is no test: a plain browser opens a
+page, which posts what it found. Debian has both: `firefox-esr`, and WebKitGTK's small browser in
+`libwebkit2gtk-4.1-0`, which needs a display (`xvfb`).
 """
 
 import http.server
@@ -33,24 +35,28 @@ class Listener(Handler):
         READY.set()
 
 
+def find(name: str) -> list[str]:
+    """The command that opens an address in a browser."""
+    if name == "firefox" and (found := shutil.which("firefox") or shutil.which("firefox-esr")):
+        return [found, "--headless", "--no-remote", "--profile", "."]
+    if name == "webkit" and (small := sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))):
+        return [str(small[-1])]
+    sys.exit(f"{name} is not installed")
+
+
 def main() -> None:
-    program = shutil.which("firefox") or shutil.which("firefox-esr")
-    if program is None:
-        sys.exit("Firefox is not installed")
+    program = find(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
         native = natively(Path(folder))
         pages = {"run": HERE / "run.html", "run.mjs": HERE / "run.mjs", "program.py": PROGRAM}
         FOLDERS.update(pages | {"games.json": Path(folder) / "games.json"})
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Listener)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        profile = Path(folder) / "profile"
-        profile.mkdir()
-        address = f"http://127.0.0.1:{server.server_port}/run"
-        firefox = subprocess.Popen([program, "--headless", "--no-remote", "--profile", profile, address])
+        browser = subprocess.Popen([*program, f"http://127.0.0.1:{server.server_port}/run"], cwd=folder)
         told = READY.wait(60 * MINUTES)
-        firefox.terminate()
-        firefox.wait()
-    assert told, f"Firefox has said nothing for {MINUTES} minutes"
+        browser.terminate()
+        browser.wait()
+    assert told, f"the browser has said nothing for {MINUTES} minutes"
     assert "failed" not in FOUND[0], FOUND[0]
     compare(native, json.loads(FOUND[0]["found"]))
     assert len(GOLDEN) == 17
