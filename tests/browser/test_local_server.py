@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from sevenfold import lessons, puzzles
+from sevenfold import lessons, puzzles, records
+from sevenfold.agents import analysis
 from sevenfold.agents.yokai import network
 from sevenfold.browser.data_files import PACKAGE
 from sevenfold.browser.local_server import LocalServer
@@ -75,7 +76,10 @@ def test_a_running_game_has_no_replay_but_a_record_to_keep(page: Page) -> None:
 def test_a_hint_is_a_move_of_ones_own(page: Page) -> None:
     id = page.ask("POST", "/tables", {"game": "yokai", "seats": seats("novice", 4)})["table"]["id"]
     assert page.ask("GET", f"/tables/{id}/hint")["by"] == 0
-    assert page.ask("GET", f"/tables/{id}/advice")["move"]["by"] == 0
+    advice = page.ask("GET", f"/tables/{id}/advice")
+    assert advice["move"]["by"] == 0
+    # As from the server: the next best passes, and the chances to win with each.
+    assert [0 < one["value"] < 1 for one in (advice, *advice["others"])] == [True] * 3
 
 
 def golden(game: str) -> str:
@@ -151,6 +155,29 @@ def test_an_analysis_is_made_piece_by_piece(page: Page) -> None:
     assert len(done["analysis"]["decisions"]) == 2
 
 
+@pytest.mark.parametrize("game", ["yokai", "zhangyi"])
+def test_a_hint_in_a_replay_is_the_analysis_of_one_decision(page: Page, game: str) -> None:
+    record = golden(game)
+    decoded = records.decode(record.encode())
+    first, second = analysis.outline(decoded, 1).places[:2]
+    found = page.ask("POST", f"/records/hint?seat=1&at={second}", record)
+    whole = analysis.decide(decoded, 1, second)
+    assert (found["index"], found["chosen"]) == (second, whole.chosen)
+    assert [one["move"] for one in found["options"]] == [one.move for one in whole.options]
+    id = page.ask("POST", "/records/tables", record)["table"]["id"]
+    assert page.ask("POST", f"/replays/{id}/hint?seat=1&at={first}")["index"] == first
+    # Another seat's move, and a step after the last move, are no decisions of this seat.
+    other = next(at for at, move in enumerate(decoded.moves) if move.by == 0)
+    for at in (other, len(decoded.moves), 99_999):
+        assert page.ask("POST", f"/records/hint?seat=1&at={at}", record) is None
+    assert page.ask("POST", "/records/hint?seat=9&at=3", record)["code"] == "cannot_analyse"
+
+
+def test_a_running_game_gives_no_hint_of_other_seats(page: Page) -> None:
+    id = page.ask("POST", "/tables", {"game": "yokai", "seats": seats("novice", 4)})["table"]["id"]
+    assert page.ask("POST", f"/replays/{id}/hint?seat=1&at=1")["code"] == "not_finished"
+
+
 def test_files_are_asked_for_where_bots_need_them(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(network.FILES, "four", PACKAGE / "four.gone")
     page.ask("POST", "/tables", {"game": "yokai", "rules": {"players": 3}, "seats": seats("expert", 3)})
@@ -158,6 +185,16 @@ def test_files_are_asked_for_where_bots_need_them(page: Page, monkeypatch: pytes
     assert json.loads(page.server.missing()) == []
     page.ask("POST", "/tables", {"game": "yokai", "seats": seats("novice", 4)})
     assert json.loads(page.server.missing()) == ["four.gone"]
+
+
+def test_files_are_asked_for_before_a_hint(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(network.FILES, "four", PACKAGE / "four.gone")
+    record = golden("yokai-four")
+    id = page.ask("POST", "/records/tables", record)["table"]["id"]
+    assert json.loads(page.server.missing()) == []
+    assert json.loads(page.server.missing("/records/hint?seat=0&at=1", record)) == ["four.gone"]
+    assert json.loads(page.server.missing(f"/replays/{id}/hint?seat=0&at=1")) == ["four.gone"]
+    assert json.loads(page.server.missing("/records/hint?seat=0&at=1", "{")) == []
 
 
 def test_lessons_are_judged_by_the_rules(page: Page) -> None:

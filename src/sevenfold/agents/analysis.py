@@ -14,7 +14,7 @@ from sevenfold import games, records
 from sevenfold.agents.analysis_report import Analysis, Course, Decision, Option, Outline, report
 from sevenfold.entry import resolve
 from sevenfold.errors import SevenfoldError
-from sevenfold.game import Seat
+from sevenfold.game import AnyGame, Seat
 
 Progress = Callable[[int, int], None]
 """Called with the number of decisions done and the number of all."""
@@ -61,20 +61,41 @@ def analyse(record: records.Record, seat: Seat, *, seed: int = 0, progress: Prog
     return report(seat, decisions, found)
 
 
-def outline(record: records.Record, seat: Seat) -> Outline:
-    """Lists the seat's decisions, and what could be believed in the course of the game. Raises `CannotAnalyse`."""
+def _check_analysable(record: records.Record, seat: Seat) -> None:
     if not analysable(record):
         raise CannotAnalyse("analyse-other-game", game=f"@game-{record.game}")
     if not 0 <= seat < len(record.seats):
         raise CannotAnalyse("analyse-no-seat", seat=seat, last=len(record.seats) - 1)
+
+
+def outline(record: records.Record, seat: Seat) -> Outline:
+    """Lists the seat's decisions, and what could be believed in the course of the game. Raises `CannotAnalyse`."""
+    _check_analysable(record, seat)
     game, states = games.entry(record.game).game, list(records.states(record))
     places = [
         index
         for index, (state, move) in enumerate(zip(states, record.moves, strict=False))
-        if move.by == seat and len(game.legal_moves(state, seat)) > 1
+        if _is_choice(game, state, move, seat)
     ]
     beliefs, goals = _valuer(record.game).course(record, states, seat)
     return Outline(tuple(places), beliefs, goals)
+
+
+def _is_choice(game: AnyGame, state: Any, move: Any, seat: Seat) -> bool:
+    """Whether the move was a decision: the seat's, with more than one move to choose from."""
+    return move.by == seat and len(game.legal_moves(state, seat)) > 1
+
+
+def hint(record: records.Record, seat: Seat, index: int) -> Decision | None:
+    """Values a single decision of a finished game, as the whole analysis would; None where the seat had no choice.
+    Raises `CannotAnalyse`."""
+    _check_analysable(record, seat)
+    if index >= len(record.moves):
+        return None
+    game, state = games.entry(record.game).game, next(islice(records.states(record), index, None))
+    if not _is_choice(game, state, record.moves[index], seat):
+        return None
+    return decide(record, seat, index)
 
 
 def decide(record: records.Record, seat: Seat, index: int, *, seed: int = 0) -> Decision:

@@ -5,6 +5,7 @@ no path here. The page stores tables: `saved` returns what is to be kept of one,
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -12,7 +13,7 @@ from urllib.parse import parse_qsl, urlsplit
 import msgspec
 
 from sevenfold import records
-from sevenfold.agents.advice import Advice
+from sevenfold.agents import analysis
 from sevenfold.agents.analysis import analysable
 from sevenfold.browser.analyses import Analyses
 from sevenfold.browser.data_files import missing
@@ -75,13 +76,25 @@ class LocalServer:
         """Does a piece of the analyses that were asked for; returns whether there was any."""
         return self.analyses.step()
 
-    def missing(self) -> str:
-        """Returns the files that the bots at these tables and the analyses asked for read and that are not here, as a
-        list of names inside the package. All goes on without them."""
+    def missing(self, path: str = "", body: str = "") -> str:
+        """Returns the files that the bots at these tables, the analyses asked for and a request about to be made read
+        and that are not here, as a list of names inside the package. All goes on without them."""
         rows = (table.table.row for table in self.tables.values())
         played = [(row.game, row.rules) for row in rows if row.status == "running"]
         studied = [(record.game, record.rules) for record in self.analyses.unfinished()]
-        return _json(missing(iter([*played, *studied])))
+        return _json(missing(iter([*played, *studied, *self._hinted(path, body)])))
+
+    def _hinted(self, path: str, body: str) -> list[tuple[str, Any]]:
+        """Returns the game and the rules that a request for a hint is about; nothing for other requests."""
+        match urlsplit(path).path.strip("/").split("/"):
+            case ["records", "hint"]:
+                with suppress(SevenfoldError, msgspec.MsgspecError):
+                    record = records.decode(body.encode())
+                    return [(record.game, record.rules)]
+            case ["replays", id, "hint"] if id in self.tables:
+                row = self.tables[id].table.row
+                return [(row.game, row.rules)]
+        return []
 
     # --- requests -------------------------------------------------------------------------------------
 
@@ -140,10 +153,8 @@ class LocalServer:
                 seat = table.seat
                 made = replay.known_record(table.table, seat)
                 return replay.positions(made, seat, int(query.get("first", 0)), False)
-            case "GET", "tables", ["hint"]:
-                return table.hint().decode()
-            case "GET", "tables", ["advice"]:
-                return Advice(msgspec.json.decode(table.hint()))
+            case "GET", "tables", [("hint" | "advice") as wanted]:
+                return table.hint(advise=wanted == "advice").decode()
             case "GET", "tables", ["record"]:  # of one's own game, also while it goes on: one plays against bots only
                 return records.encode(replay.record_of(table.table.row, table.table.position)).decode()
             case "POST", "tables", ["rematch"]:
@@ -178,6 +189,8 @@ class LocalServer:
             case "analysis" if seat is not None and analysable(record):
                 replay.check_seat(record, seat)
                 return self.analyses.asked(record, seat, start)
+            case "hint" if seat is not None:
+                return analysis.hint(record, seat, max(0, int(query.get("at", 0))))
         raise Refusal("unknown", what=what[:200])
 
 

@@ -159,11 +159,11 @@ class LocalTable:
         """The table as its person sees it now, with the whole log."""
         return msgspec.json.encode(TableOut(self.table.info(PERSON), self.table.update(self.seat, 0), []))
 
-    def hint(self) -> bytes:
-        """The move of a quick bot for the person, as JSON."""
+    def hint(self, *, advise: bool = False) -> bytes:
+        """The move of the best bot for the person, as JSON; with `advise` what it is worth and why, too."""
         if self.seat not in self.table.position.to_move:
             raise Refusal("not_your_turn")
-        move = self._chosen(self.seat, catalogue.substitute(self.table.row.game))
+        move = self._chosen(self.seat, catalogue.adviser(self.table.row.game), advise=advise)
         if move is None:
             raise Refusal("error")
         return move
@@ -249,15 +249,15 @@ class LocalTable:
         if seat is None or position.ended:
             return None
         level = self.table.row.seats[seat].level or catalogue.substitute(self.table.row.game)
-        self.thought = (seat, position.opened[seat], self._chosen(seat, level))
+        self.thought = (seat, position.opened[seat], self._chosen(seat, styled(self.table.row.game, level, seat)))
         pace = 0.0 if self.table.skipping else 1000 * self.table.row.options.pace
         return max(0.0, pace - self.table.decisions.spent(seat))
 
-    def _chosen(self, seat: int, level: str) -> bytes | None:
-        game = self.table.row.game
-        job = choose_move(game, styled(game, level, seat), self.table.id, seat, self.table.position.view(seat))
+    def _chosen(self, seat: int, level: str, *, advise: bool = False) -> bytes | None:
+        job = choose_move(self.table.row.game, level, self.table.id, seat, self.table.position.view(seat))
         try:
-            return bytes(self.thinker.answer(msgspec.structs.replace(job, budget=min(job.budget, THINKING))))
+            job = msgspec.structs.replace(job, budget=min(job.budget, THINKING), advise=advise)
+            return bytes(self.thinker.answer(job))
         except Exception:  # whatever a bot does wrong, the table goes on
             return None
 

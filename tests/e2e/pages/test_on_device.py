@@ -78,7 +78,14 @@ def test_a_finished_game_is_analysed_here_or_by_the_server(
     page.goto("/replays")
     page.locator(".drop").wait_for()
     page.evaluate(DROP, [RECORD, "game.json"])
-    page.locator("[data-act=analyse]").click()
+    analyse, hint = page.locator("[data-act=analyse]"), page.locator("[data-act=hint]")
+    analyse.wait_for()
+    expect(hint).to_have_count(int(allowed))
+    if allowed:
+        hint.click()
+        expect(page.locator(".study .tag.best")).to_have_count(1, timeout=60_000)
+        expect(analyse).to_be_visible()
+    analyse.click()
     expect(page.get_by_role("slider", name="Winning chances by decision")).to_be_visible(timeout=300_000)
     assert bool(asked) is not allowed
     page.reload()

@@ -116,6 +116,9 @@ def test_a_dropped_record_is_replayed_and_analysed(site: StaticSite, people: Peo
         if name == "broken":
             expect(page.locator(".problem")).to_be_visible(timeout=60_000)
     expect(page.get_by_text(re.compile(r"Step [1-9]\d* of \d+"))).to_be_visible()
+    page.locator("[data-act=hint]").click()
+    expect(page.get_by_text("What was each decision worth")).to_be_visible()  # the rest is not analysed
+    expect(page.locator(".study .tag.best")).to_have_count(1, timeout=60_000)
     page.get_by_role("button", name=re.compile("^Analyse")).first.click()
     expect(page.locator("[role=progressbar], progress, .graph").first).to_be_visible()
 

@@ -1,7 +1,7 @@
 // Analyses in this browser, where the server offers that; the server's own analysis is for browsers that cannot.
 import { offered } from '../lib/net/onDevice';
-import type { Analysed } from '../lib/net/wire';
-import type { RequestAnalysis } from './analyses.svelte';
+import type { Analysed, AnalysisDecision } from '../lib/net/wire';
+import type { RequestAnalysis, RequestHint } from './analyses.svelte';
 
 const CACHE = 'sevenfold-analyses';
 /** Analyses that are kept; the oldest goes first. */
@@ -24,6 +24,17 @@ export function onDevice(record: string, onServer: RequestAnalysis): RequestAnal
       here.delete(seat);
       return onServer(seat, true);
     }
+  };
+}
+
+/** Resolves with a request that values single decisions in this browser; null where that is not offered, or it cannot. */
+export async function hintsOnDevice(record: string): Promise<RequestHint | null> {
+  if (!(await offered())?.analysis) return null;
+  const { lacking } = await import('../lib/local/engine.svelte');
+  if (lacking()) return null;
+  return async (seat, at) => {
+    const { ask } = await import('../lib/local/backend');
+    return (await ask('POST', `/records/hint?seat=${seat}&at=${at}`, new Blob([record]))) as AnalysisDecision | null;
   };
 }
 

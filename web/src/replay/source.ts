@@ -5,8 +5,8 @@ import { get, post } from '../lib/net/api';
 import { t } from '../lib/i18n/i18n.svelte';
 import type { Analysed, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/net/wire';
 import { namesOf } from '../table/words';
-import { onDevice } from '../analysis/onDevice';
-import type { RequestAnalysis } from '../analysis/analyses.svelte';
+import { hintsOnDevice, onDevice } from '../analysis/onDevice';
+import type { RequestAnalysis, RequestHint } from '../analysis/analyses.svelte';
 
 export interface Source {
   game: string;
@@ -16,6 +16,8 @@ export interface Source {
   seat: number;
   /** Requests the analysis of a seat's decisions; missing if the game cannot be analysed. */
   analysed?: RequestAnalysis;
+  /** Requests hints at single decisions; null where this browser cannot compute them. */
+  hints?: Promise<RequestHint | null>;
   views: (seat: number | null, first: number, open: boolean) => Promise<Positions>;
   /** The whole game; cards, areas and so on have their record names. */
   record: GameRecord;
@@ -35,12 +37,17 @@ const viewsQuery = (seat: number | null, first: number, open: boolean): string =
 export async function tableSource(id: string): Promise<Source> {
   const replay = await get<Replay>(`/replays/${id}`);
   const analysed: RequestAnalysis = (seat, start) => (start ? post : get)<Analysed>(`/replays/${id}/analysis?seat=${seat}`);
+  const hint: RequestHint = (seat, at) => post(`/replays/${id}/hint?seat=${seat}&at=${at}`);
+  const text = JSON.stringify(replay.record);
   return {
     game: replay.table.game,
     names: () => namesOf(replay.table),
     positions: replay.positions,
     seat: replay.table.seat ?? 0,
-    ...(replay.analysable && { analysed: SITE ? analysed : onDevice(JSON.stringify(replay.record), analysed) }),
+    ...(replay.analysable && {
+      analysed: SITE ? analysed : onDevice(text, analysed),
+      hints: SITE ? Promise.resolve(hint) : hintsOnDevice(text),
+    }),
     views: (seat, first, open) => get(`/replays/${id}/${viewsQuery(seat, first, open)}`),
     record: replay.record as GameRecord,
     fairness: () => get(`/replays/${id}/fairness`),
@@ -75,12 +82,14 @@ export async function fileSource(): Promise<Source> {
   const record = checked.record as GameRecord | null | undefined;
   if (!checked.ok || !record) throw new Error(checked.problem ?? t('web-failed'));
   const analysed: RequestAnalysis = (seat, start) => post(`/records/analysis?seat=${seat}&start=${start}`, json(text));
+  const hint: RequestHint = (seat, at) => post(`/records/hint?seat=${seat}&at=${at}`, json(text));
   return {
     game: record.game,
     names: () => record.seats.map(playerName),
     positions: checked.positions ?? 1,
     seat: 0,
     analysed: SITE ? analysed : onDevice(text, analysed),
+    hints: SITE ? Promise.resolve(hint) : hintsOnDevice(text),
     views: (seat, first, open) => post(`/records/${viewsQuery(seat, first, open)}`, json(text)),
     record,
     fairness: () => post('/records/fairness', json(text)),

@@ -2,6 +2,7 @@ study-analysis = Analysis
 study-title = Analysis: { $name }
 study-analyse = Analyse
 study-offer = What was each decision worth, and which cost most? Takes up to a minute.
+study-hint = What was best here?
 study-working = Analysing …
 study-failed = The analysis failed. Please try again.
 study-choose-seat = Choose a player under "Seen by" to see an analysis.

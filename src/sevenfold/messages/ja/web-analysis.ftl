@@ -2,6 +2,7 @@ study-analysis = 解析
 study-title = 解析：{ $name }
 study-analyse = 解析する
 study-offer = それぞれの決定にどれだけの価値があり、どの手の損失が大きかったか。最長で1分かかります。
+study-hint = ここでの最善は？
 study-working = 解析中…
 study-failed = 解析に失敗しました。もう一度お試しください。
 study-choose-seat = 解析を見るには、「視点」でプレイヤーを選んでください。

@@ -2,6 +2,7 @@ study-analysis = 分析
 study-title = 分析：{ $name }
 study-analyse = 开始分析
 study-offer = 每个决定值多少，哪几步损失最大？最多需要一分钟。
+study-hint = 这一步怎样最好？
 study-working = 正在分析……
 study-failed = 分析失败，请再试一次。
 study-choose-seat = 请先在“视角”中选择一名玩家，再查看分析。

@@ -2,6 +2,7 @@ study-analysis = 分析
 study-title = 分析：{ $name }
 study-analyse = 開始分析
 study-offer = 每個決定值多少，哪幾步損失最大？最多需要一分鐘。
+study-hint = 這一步怎樣最好？
 study-working = 正在分析……
 study-failed = 分析失敗，請再試一次。
 study-choose-seat = 請先在「視角」中選擇一名玩家，再查看分析。

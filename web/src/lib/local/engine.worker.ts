@@ -60,9 +60,9 @@ async function tidy(folder: string, fetched: Fetched): Promise<void> {
   await keepUnpacked(folder, fetched);
 }
 
-/** Fetches the files that the games need. Where one cannot be had, bots and analyses do without it. */
-async function fetchMissing(): Promise<void> {
-  for (const place of JSON.parse(server.missing()) as string[]) {
+/** Fetches the files that the games need, and a request. Where one cannot be had, bots and analyses do without it. */
+async function fetchMissing({ path, body }: Pick<Asked, 'path' | 'body'> = { path: '', body: '' }): Promise<void> {
+  for (const place of JSON.parse(server.missing(path, body)) as string[]) {
     const file = data[place];
     if (!file || tried.has(place)) continue;
     tried.add(place);
@@ -157,9 +157,11 @@ async function answer(asked: Asked): Promise<void> {
   if (asked.path.includes('/analysis')) setTimeout(() => enqueue(analyse));
 }
 
-async function answered({ method, path, body, lang, name }: Asked): Promise<{ ok: boolean; text: string }> {
+async function answered(asked: Asked): Promise<{ ok: boolean; text: string }> {
+  const { method, path, body, lang, name } = asked;
   const table = /^\/(?:tables|replays)\/([a-z0-9]+)/.exec(path)?.[1];
   if (table) await load(table);
+  if (/\/(hint|advice)(\?|$)/.test(path)) await fetchMissing(asked);
   sent = [];
   const found = server.request(method, path, body, lang, name);
   sent = [];

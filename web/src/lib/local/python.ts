@@ -14,8 +14,8 @@ export interface LocalServer {
   /** Milliseconds until the bot's move may be shown; undefined if no bot is to move. */
   think(table: string): number | undefined;
   show(table: string): void;
-  /** The files that bots and analyses need and that are not here, as a JSON list. */
-  missing(): string;
+  /** The files that bots, analyses and a request about to be made need and that are not here, as a JSON list. */
+  missing(path: string, body: string): string;
   /** Adds a file of the Python package. */
   provide(place: string, data: Uint8Array): void;
   /** Does a piece of an analysis; false when there is nothing left to do. */
@@ -59,7 +59,7 @@ export async function startPython(folder: string, files: Fetched, send: (text: s
     revision: (table) => made.revision(table),
     think: (table) => made.think(table),
     show: (table) => made.show(table),
-    missing: () => made.missing(),
+    missing: (path, body) => made.missing(path, body),
     provide: (place, data) => addFile(python, place, data),
     analyse: () => made.analyse(),
   };
