@@ -15,7 +15,7 @@ from sevenfold.game import Seat
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves
 from sevenfold.zhangyi.board import NONE, board
 from sevenfold.zhangyi.scenarios.parts import BorderEntry
-from sevenfold.zhangyi.scenarios.scenario import load, shipped
+from sevenfold.zhangyi.scenarios.scenario import Scenario, load, shipped
 from sevenfold.zhangyi.state import GRAVEYARD, UNSEEN, State, start
 
 DRILL = load(Path(__file__).parent / "drill.json")
@@ -23,19 +23,20 @@ TROOPS = {area.id: area.strength for area in DRILL.areas}
 Troops = Mapping[str, tuple[str, int] | None]
 
 
-def _large() -> Rules:
-    """The shipped map with a chain of 30 more areas: too large for the kernels."""
+def larger(more: int) -> Scenario:
+    """The shipped scenario with a chain of so many more areas, neutral and without cities."""
     known = shipped("seven_states")
     steppe = replace(known.areas[-1], owner=None, strength=0, city=False)
-    more = tuple(replace(steppe, id=f"steppe_{number}") for number in range(30))
+    areas = tuple(replace(steppe, id=f"steppe_{number}") for number in range(more))
     ways = tuple(
         BorderEntry(a=a, b=b.id, barrier=None)
-        for a, b in zip(("liaodong", *(area.id for area in more)), more, strict=False)
+        for a, b in zip(("liaodong", *(area.id for area in areas)), areas, strict=False)
     )
-    return Rules(scenario=replace(known, name="large", areas=known.areas + more, borders=known.borders + ways))
+    return replace(known, name="large", areas=known.areas + areas, borders=known.borders + ways)
 
 
-LARGE = _large()
+LARGE = Rules(scenario=larger(30))
+"""Too large for the kernels."""
 
 
 def position(

@@ -1,9 +1,11 @@
 """Marches and battles (Z4.2 to Z5.6), and every act of the public log; all change the position they are given."""
 
 from sevenfold.kernels.arrays import Ints
-from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.bits import lowest
+from sevenfold.kernels.compile import inlined, kernel
 from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.kernels.zhangyi.rules import (
+    areas_of,
     assassinate,
     begin_turn,
     draw_chit,
@@ -11,52 +13,55 @@ from sevenfold.kernels.zhangyi.rules import (
     end_action,
     move_talents,
     next_seat,
+    on_map,
     station,
+    take,
 )
 
 
-@kernel
+@inlined
 def crossing(board: Ints, source: int, to: int) -> int:
     """Z4.4: the strength that a march between two neighbours loses on the way."""
-    for i in range(board[z.B_DEGREE + source]):
-        if board[z.B_NEAR + source * z.MOST_NEAR + i] == to:
-            return int(board[z.B_CROSSING + source * z.MOST_NEAR + i])
-    return 0
+    return board[z.B_BARRIERS + source] >> to & 1  # type: ignore[no-any-return]
 
 
-@kernel
+@inlined
 def talents_in(state: Ints, area: int) -> int:
     """The mask of the talents stationed in an area."""
+    return those_in(state, on_map(state), area)
+
+
+@inlined
+def those_in(state: Ints, talents: int, area: int) -> int:
+    """The mask of those of these talents that are stationed in an area."""
     mask = 0
-    for talent in range(z.TALENTS):
-        if state[z.PLACE + talent] == area:
-            mask |= 1 << talent
+    while talents:
+        if state[z.PLACE + lowest(talents)] == area:
+            mask |= talents & -talents
+        talents &= talents - 1
     return mask
 
 
-@kernel
+@inlined
 def best_general(board: Ints, talents: int) -> int:
     """Z5.2: the bonus of the best general among the talents of a mask."""
-    best = talent = 0
-    while talents >> talent:
-        if talents >> talent & 1:
-            best = max(best, board[z.B_BONUS + talent])
-        talent += 1
+    best = 0
+    while talents:
+        best = max(best, board[z.B_BONUS + lowest(talents)])
+        talents &= talents - 1
     return best
 
 
-@kernel
+@inlined
 def scholar_against(board: Ints, state: Ints, to: int) -> int:
     """Z4.6: the scholar who turns back a march of the acting state into that area, or `NONE`."""
     owner = state[z.OWNER + to]
     if owner == z.NONE or owner == state[z.ACTING]:
         return z.NONE
-    for talent in range(z.TALENTS):
-        place = state[z.PLACE + talent]
-        mine = board[z.B_ROLE + talent] == z.SCHOLAR and board[z.B_STATE + talent] == owner
-        if mine and (place == to or (place >= 0 and not board[z.B_SCHOLAR])):
-            return talent
-    return z.NONE
+    scholars = on_map(state) & board[z.B_OF_ROLE + z.SCHOLAR] & board[z.B_OF_STATE + owner]
+    if board[z.B_SCHOLAR]:
+        scholars = those_in(state, scholars, to)
+    return lowest(scholars) if scholars else z.NONE
 
 
 @kernel
@@ -74,7 +79,7 @@ def march(board: Ints, state: Ints, source: int, to: int, strength: int, talents
     """Z4.3 to Z4.6: makes a march of the acting state with these talents (a mask)."""
     scholar = scholar_against(board, state, to)
     if scholar != z.NONE:
-        state[z.PLACE + scholar] = z.GRAVEYARD
+        move_talents(state, 1 << scholar, z.GRAVEYARD)
         end_action(board, state, z.NONE)
         return
     cost = crossing(board, source, to)
@@ -106,7 +111,7 @@ def march(board: Ints, state: Ints, source: int, to: int, strength: int, talents
 @kernel
 def arrive(state: Ints, to: int, strength: int, talents: int) -> None:
     """Z4.5: the army joins its own troops or takes empty land."""
-    state[z.OWNER + to] = state[z.ACTING]
+    take(state, to, state[z.ACTING])
     state[z.STRENGTH + to] += strength
     move_talents(state, talents, to)
 
@@ -141,10 +146,7 @@ def roll(board: Ints, state: Ints, die: int) -> None:
     if ways == 0:
         resolve(board, state, z.NONE)
     elif ways & (ways - 1) == 0:
-        to = 0
-        while ways >> to != 1:
-            to += 1
-        resolve(board, state, to)
+        resolve(board, state, lowest(ways))
     else:
         state[z.PHASE] = z.P_RETREAT
 
@@ -155,15 +157,12 @@ def retreats(board: Ints, state: Ints) -> int:
     won = state[z.ATTACKER_WINS] == 1
     beaten = state[z.DEFENDER] if won else state[z.ATTACKER]
     troops = state[z.DEFENCE] if won else state[z.ATTACK]
-    mask = 0
-    if troops:
-        area = state[z.AREA]
-        for i in range(board[z.B_DEGREE + area]):
-            near = board[z.B_NEAR + area * z.MOST_NEAR + i]
-            owner = state[z.OWNER + near]
-            if owner == beaten or (owner == z.NONE and board[z.B_INTO]):
-                mask |= 1 << near
-    return mask
+    if troops == 0:
+        return 0
+    land = areas_of(board, state, beaten)
+    if board[z.B_INTO]:
+        land |= areas_of(board, state, z.NONE)
+    return board[z.B_NEIGHBOURS + state[z.AREA]] & land  # type: ignore[no-any-return]
 
 
 @kernel
@@ -196,7 +195,7 @@ def resolve(board: Ints, state: Ints, to: int) -> None:
         troops = state[z.ATTACK]
         move_talents(state, state[z.ATTACK_TALENTS], z.GRAVEYARD)
     if to != z.NONE:
-        state[z.OWNER + to] = beaten
+        take(state, to, beaten)
         state[z.STRENGTH + to] += troops
     end_action(board, state, state[z.DEFENDER])
 

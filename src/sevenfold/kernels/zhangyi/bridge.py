@@ -3,7 +3,7 @@
 `layout` says what the numbers of a row mean.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -17,7 +17,7 @@ from sevenfold.zhangyi import GAME, AnyMove, moves
 from sevenfold.zhangyi.board import Board, board
 from sevenfold.zhangyi.knowledge.public_log import acts
 from sevenfold.zhangyi.ruleset import Rules
-from sevenfold.zhangyi.state import Battle, State, start
+from sevenfold.zhangyi.state import Battle, State, on_map, start
 from sevenfold.zhangyi.view import ZhangYiView
 
 
@@ -48,9 +48,14 @@ def board_row(rules: Rules) -> Ints:
         for i, other in enumerate(near):
             row[z.B_NEAR + area * z.MOST_NEAR + i] = other
             row[z.B_CROSSING + area * z.MOST_NEAR + i] = tables.crossing[area][other]
+        row[z.B_NEIGHBOURS + area] = mask(near)
+        row[z.B_BARRIERS + area] = mask(other for other in near if tables.crossing[area][other])
     row[z.B_STATE : z.B_ROLE] = tables.talent_state
     row[z.B_ROLE : z.B_BONUS] = [z.ROLES.index(role) for role in tables.role]
-    row[z.B_BONUS :] = tables.bonus
+    row[z.B_BONUS : z.B_CITIES] = tables.bonus
+    row[z.B_CITIES] = members(tables.city, True)
+    row[z.B_OF_STATE : z.B_OF_ROLE] = [members(tables.talent_state, of) for of in range(z.STATES)]
+    row[z.B_OF_ROLE : z.B_NEIGHBOURS] = [members(tables.role, role) for role in z.ROLES]
     row.flags.writeable = False
     return row
 
@@ -81,9 +86,12 @@ def state_row(state: State) -> Ints:
     )
     if state.battle is not None:
         row[z.ATTACKER : z.END] = _battle(state.battle)
+    row[z.NEUTRAL : z.ON_MAP] = [members(state.owner, of) for of in range(z.NONE, z.STATES)]
+    row[z.ON_MAP] = mask(on_map(state))
+    row[z.FACE_DOWN] = members(state.place, z.UNSEEN)
     if state.result is not None:
         names = state.board.state
-        row[z.END :] = (
+        row[z.END : z.NEUTRAL] = (
             z.ENDS.index(state.result.end),
             mask(names[name] for name in state.result.states),
             mask(state.result.winners),
@@ -109,8 +117,13 @@ def _battle(fight: Battle) -> tuple[int, ...]:
     )
 
 
-def mask(members: Iterable[int]) -> int:
-    return sum(1 << member for member in members)
+def mask(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def members(values: Sequence[object], wanted: object) -> int:
+    """The mask of the places where a sequence has this value."""
+    return mask(place for place, value in enumerate(values) if value == wanted)
 
 
 def view_row(view: ZhangYiView, rng: Random) -> Ints:

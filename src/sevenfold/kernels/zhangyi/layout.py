@@ -37,9 +37,16 @@ B_CROSSING: Final = B_NEAR + MOST_AREAS * MOST_NEAR
 B_STATE: Final = B_CROSSING + MOST_AREAS * MOST_NEAR
 B_ROLE: Final = B_STATE + TALENTS
 B_BONUS: Final = B_ROLE + TALENTS
-BOARD: Final = B_BONUS + TALENTS
-
+B_CITIES: Final = B_BONUS + TALENTS
+"""The mask of the areas with a city. The rest of a board are masks, too: of talents by state and by role, of every
+area's neighbours, and of those beyond a barrier."""
 ROLES: Final = get_args(Role)
+B_OF_STATE: Final = B_CITIES + 1
+B_OF_ROLE: Final = B_OF_STATE + STATES
+B_NEIGHBOURS: Final = B_OF_ROLE + len(ROLES)
+B_BARRIERS: Final = B_NEIGHBOURS + MOST_AREAS
+BOARD: Final = B_BARRIERS + MOST_AREAS
+
 GENERAL: Final[int] = ROLES.index("general")
 MINISTER: Final[int] = ROLES.index("minister")
 SCHOLAR: Final[int] = ROLES.index("scholar")
@@ -69,7 +76,15 @@ OFFER: Final = MANDATE + SEATS
     ATTACKER, DEFENDER, SOURCE, AREA, CROSSING, ATTACK, DEFENCE, ATTACK_TALENTS, DEFENCE_TALENTS,
     DIE, ATTACKER_WINS, RETREAT, END, END_STATES, WINNERS, DRAW,
 ) = range(OFFER + SEATS, OFFER + SEATS + 28)  # fmt: skip
-SIZE: Final = OFFER + SEATS + 28
+# Masks that follow from owners and places, kept up to date with them.
+NEUTRAL: Final = OFFER + SEATS + 28
+LAND: Final = NEUTRAL - NONE
+"""The areas of each state; before them, as those of state `NONE`, the neutral ones."""
+ON_MAP: Final = LAND + STATES
+"""The talents in areas."""
+FACE_DOWN: Final = ON_MAP + 1
+"""The talents that nobody has seen, those set aside among them."""
+SIZE: Final = FACE_DOWN + 1
 
 PHASES: Final = get_args(Phase)
 P_SET_ASIDE: Final[int] = PHASES.index("set_aside")

@@ -9,7 +9,7 @@ from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.battle import best_general, march, resolve, retreats, roll, talents_in
-from sevenfold.kernels.zhangyi.rules import areas_of, end_action, on_map, recruits
+from sevenfold.kernels.zhangyi.rules import areas_of, end_action, move_talents, on_map, recruits
 from sevenfold.kernels.zhangyi.standing import worths
 
 
@@ -241,9 +241,9 @@ def consider(
         choice &= choice - 1
         copy(state, after)
         if phase == z.P_STATION:
-            after[z.PLACE + after[z.TO_STATION]] = one
+            move_talents(after, 1 << after[z.TO_STATION], one)
         elif phase == z.P_ASSASSINATE:
-            after[z.PLACE + one] = z.GRAVEYARD
+            move_talents(after, 1 << one, z.GRAVEYARD)
         else:
             resolve(board, after, one)
         out = values[number * z.STATES : (number + 1) * z.STATES]

@@ -3,10 +3,10 @@
 import numpy as np
 
 from sevenfold.kernels.arrays import Ints, Seeds
-from sevenfold.kernels.bits import any_card, below, count, lowest
-from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.bits import any_card, below, count, draw, lowest, some_cards
+from sevenfold.kernels.compile import inlined, kernel
 from sevenfold.kernels.zhangyi import layout as z
-from sevenfold.kernels.zhangyi.battle import act, march, resolve, retreats, roll, talents_in
+from sevenfold.kernels.zhangyi.battle import act, march, resolve, retreats, roll, those_in
 from sevenfold.kernels.zhangyi.rules import (
     areas_of,
     assassinate,
@@ -65,57 +65,59 @@ def chance(board: Ints, state: Ints, rng: Seeds) -> int:
     return drawn
 
 
-@kernel
+@inlined
 def recruit_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
-    """All divisions are equally likely: a random order of the recruits and of the bars between areas, drawn in turn."""
+    """All divisions are equally likely: the recruits and the bars between areas stand in a random order."""
     areas = areas_of(board, state, state[z.ACTING])
-    due = recruits(board, state, state[z.ACTING])
-    bars = count(areas) - 1
-    while due:
+    due, bars = recruits(board, state, state[z.ACTING]), count(areas) - 1
+    while due + bars > 62:  # more than a mask holds: the first of the order are drawn one by one
         if below(rng, due + bars) < due:
             state[z.STRENGTH + lowest(areas)] += 1
             due -= 1
         else:
             areas &= areas - 1
             bars -= 1
+    order = some_cards(rng, (1 << due + bars) - 1, bars) | 1 << due + bars
+    while areas:
+        part = lowest(order)
+        state[z.STRENGTH + lowest(areas)] += part
+        order >>= part + 1
+        areas &= areas - 1
     state[z.PHASE] = z.P_MARCH
 
 
-@kernel
+@inlined
 def march_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
     """Holding, or any march: any strength between any two neighbours with any talents."""
-    total = 1
-    for source in range(board[z.B_AREAS]):
-        if state[z.OWNER + source] == state[z.ACTING]:
-            ways = board[z.B_DEGREE + source] * (state[z.STRENGTH + source] - 1)
-            total += ways << count(talents_in(state, source))
+    of = state[z.ACTING]
+    owned, talents = areas_of(board, state, of), on_map(state) & board[z.B_OF_STATE + of]
+    total, areas = 1, owned
+    while areas:
+        total += marches(board, state, lowest(areas), talents)
+        areas &= areas - 1
     rank = below(rng, total) - 1
     if rank < 0:
         end_action(board, state, z.NONE)
         return
-    for source in range(board[z.B_AREAS]):
-        if state[z.OWNER + source] == state[z.ACTING]:
-            most = state[z.STRENGTH + source] - 1
-            talents = talents_in(state, source)
-            ways = board[z.B_DEGREE + source] * most << count(talents)
-            if rank < ways:
-                to = board[z.B_NEAR + source * z.MOST_NEAR + rank % board[z.B_DEGREE + source]]
-                rank //= board[z.B_DEGREE + source]
-                march(board, state, source, to, 1 + rank % most, chosen(talents, rank // most))
-                return
-            rank -= ways
+    areas = owned
+    source = lowest(areas)
+    ways = marches(board, state, source, talents)
+    while rank >= ways:
+        rank -= ways
+        areas &= areas - 1
+        source = lowest(areas)
+        ways = marches(board, state, source, talents)
+    to = board[z.B_NEAR + source * z.MOST_NEAR + below(rng, board[z.B_DEGREE + source])]
+    strength = 1 + below(rng, state[z.STRENGTH + source] - 1)
+    here = those_in(state, talents, source)
+    march(board, state, source, to, strength, here & draw(rng) if here else 0)
 
 
-@kernel
-def chosen(mask: int, choice: int) -> int:
-    """A subset of a mask: bit i of `choice` selects its member number i."""
-    found = 0
-    while mask:
-        if choice & 1:
-            found |= mask & -mask
-        choice >>= 1
-        mask &= mask - 1
-    return found
+@inlined
+def marches(board: Ints, state: Ints, source: int, talents: int) -> int:
+    """How many marches there are from an area of a state with these talents."""
+    ways: int = board[z.B_DEGREE + source] * (state[z.STRENGTH + source] - 1)
+    return ways << count(those_in(state, talents, source))
 
 
 @kernel
@@ -135,14 +137,37 @@ def move_at_random(board: Ints, state: Ints, rng: Seeds) -> None:
         resolve(board, state, lowest(any_card(rng, retreats(board, state))))
 
 
+@inlined
+def action_at_random(board: Ints, state: Ints, rng: Seeds) -> int:
+    """Draws a chit and makes the moves of the action that it allows; returns how many, the table's included.
+
+    The end of an action leads to no phase of the same action, so every phase is asked for once.
+    """
+    made = 1
+    draw_chit(board, state, lowest(any_card(rng, state[z.CHITS])))
+    if state[z.PHASE] == z.P_RECRUIT:
+        recruit_at_random(board, state, rng)
+        made += 1
+    if state[z.PHASE] == z.P_MARCH:
+        march_at_random(board, state, rng)
+        made += 1
+    if state[z.PHASE] == z.P_ROLL:
+        roll(board, state, 1 + below(rng, z.DIE_FACES))
+        made += 1
+    return made
+
+
 @kernel
 def play_out(board: Ints, state: Ints, rng: Seeds) -> int:
     """Makes random moves to the end of the game; returns how many, the table's included."""
     made = 0
     while state[z.PHASE] != z.P_OVER:
-        if chance(board, state, rng) < 0:
-            move_at_random(board, state, rng)
-        made += 1
+        if state[z.PHASE] == z.P_DRAW_CHIT:
+            made += action_at_random(board, state, rng)
+        else:
+            if chance(board, state, rng) < 0:
+                move_at_random(board, state, rng)
+            made += 1
     return made
 
 

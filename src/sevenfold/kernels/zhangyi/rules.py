@@ -4,8 +4,8 @@ The functions mirror those of `sevenfold.zhangyi.play`; tests compare the two. C
 """
 
 from sevenfold.kernels.arrays import Ints
-from sevenfold.kernels.bits import count
-from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.bits import count, lowest
+from sevenfold.kernels.compile import inlined, kernel
 from sevenfold.kernels.zhangyi import layout as z
 
 
@@ -16,89 +16,85 @@ def clear(board: Ints, state: Ints) -> None:
         state[i] = 0
     for area in range(board[z.B_AREAS]):
         state[z.OWNER + area] = board[z.B_OWNER + area]
+        state[z.LAND + board[z.B_OWNER + area]] |= 1 << area
         state[z.STRENGTH + area] = board[z.B_STRENGTH + area]
     for talent in range(z.TALENTS):
         state[z.PLACE + talent] = z.UNSEEN
     for seat in range(z.SEATS):
         state[z.MANDATE + seat] = z.NONE
+    state[z.FACE_DOWN] = (1 << z.TALENTS) - 1
     state[z.ALIVE] = (1 << z.STATES) - 1
     state[z.PHASE] = z.P_SET_ASIDE
     state[z.FIRST] = state[z.ACTOR] = state[z.TO_STATION] = state[z.KILLER] = state[z.ACTING] = z.NONE
 
 
-@kernel
+@inlined
 def power(board: Ints, state: Ints, of: int) -> int:
     """Z1.6: areas + cities."""
-    found = 0
-    for area in range(board[z.B_AREAS]):
-        if state[z.OWNER + area] == of:
-            found += 1 + board[z.B_CITY + area]
-    return found
+    return count(state[z.LAND + of]) + count(state[z.LAND + of] & board[z.B_CITIES])
 
 
-@kernel
+@inlined
 def areas_of(board: Ints, state: Ints, of: int) -> int:
     """The mask of a state's areas."""
-    mask = 0
-    for area in range(board[z.B_AREAS]):
-        if state[z.OWNER + area] == of:
-            mask |= 1 << area
-    return mask
+    areas: int = state[z.LAND + of]
+    return areas
 
 
-@kernel
+@inlined
+def take(state: Ints, area: int, of: int) -> None:
+    """Gives an area to a state."""
+    bit = 1 << area
+    state[z.LAND + state[z.OWNER + area]] &= ~bit
+    state[z.LAND + of] |= bit
+    state[z.OWNER + area] = of
+
+
+@inlined
 def recruits(board: Ints, state: Ints, of: int) -> int:
     """Z4.2: a third of the power, rounded up, and one for every minister on the map."""
-    due = (power(board, state, of) + 2) // 3
-    for talent in range(z.TALENTS):
-        if board[z.B_ROLE + talent] == z.MINISTER and board[z.B_STATE + talent] == of and state[z.PLACE + talent] >= 0:
-            due += 1
+    ministers = board[z.B_OF_ROLE + z.MINISTER] & board[z.B_OF_STATE + of]
+    due = (power(board, state, of) + 2) // 3 + count(state[z.ON_MAP] & ministers)
     if board[z.B_LIMIT]:
-        held = 0
-        for area in range(board[z.B_AREAS]):
-            if state[z.OWNER + area] == of:
-                held += state[z.STRENGTH + area]
+        held, areas = 0, areas_of(board, state, of)
+        while areas:
+            held += state[z.STRENGTH + lowest(areas)]
+            areas &= areas - 1
         due = max(0, min(due, z.COUNTERS_SHOW - held))
-    return int(due)
+    return due
 
 
-@kernel
+@inlined
 def pile(state: Ints) -> int:
     """The mask of the talents that can still be drawn."""
-    mask = 0
-    for talent in range(z.TALENTS):
-        if state[z.PLACE + talent] == z.UNSEEN:
-            mask |= 1 << talent
-    return int(mask & ~state[z.ASIDE])
+    talents: int = state[z.FACE_DOWN] & ~state[z.ASIDE]
+    return talents
 
 
-@kernel
+@inlined
 def on_map(state: Ints) -> int:
     """The mask of the talents on the map."""
-    mask = 0
-    for talent in range(z.TALENTS):
-        if state[z.PLACE + talent] >= 0:
-            mask |= 1 << talent
-    return mask
+    talents: int = state[z.ON_MAP]
+    return talents
 
 
-@kernel
+@inlined
 def move_talents(state: Ints, talents: int, to: int) -> None:
-    talent = 0
-    while talents >> talent:
-        if talents >> talent & 1:
-            state[z.PLACE + talent] = to
-        talent += 1
+    """Puts talents that were drawn before to an area, among the marching or into the graveyard."""
+    state[z.ON_MAP] = state[z.ON_MAP] | talents if to >= 0 else state[z.ON_MAP] & ~talents
+    while talents:
+        state[z.PLACE + lowest(talents)] = to
+        talents &= talents - 1
 
 
 @kernel
 def next_seat(board: Ints, state: Ints, seat: int) -> int:
     """The next seat that is still in the game."""
-    players = board[z.B_PLAYERS]
-    turn = (seat + 1) % players
+    players, turn = board[z.B_PLAYERS], seat + 1
+    turn = turn if turn < players else 0
     while state[z.OUT] >> turn & 1:
-        turn = (turn + 1) % players
-    return int(turn)
+        turn = turn + 1 if turn + 1 < players else 0
+    return turn
 
 
 @kernel
@@ -132,9 +128,7 @@ def next_draw(board: Ints, state: Ints) -> None:
 
 @kernel
 def bury_assassin(board: Ints, state: Ints) -> None:
-    for talent in range(z.TALENTS):
-        if board[z.B_ROLE + talent] == z.ASSASSIN:
-            state[z.PLACE + talent] = z.GRAVEYARD
+    move_talents(state, board[z.B_OF_ROLE + z.ASSASSIN], z.GRAVEYARD)
     state[z.KILLER] = z.NONE
 
 
@@ -142,6 +136,7 @@ def bury_assassin(board: Ints, state: Ints) -> None:
 def draw_talent(board: Ints, state: Ints, talent: int) -> None:
     of = board[z.B_STATE + talent]
     state[z.PLACE + talent] = z.DRAWN
+    state[z.FACE_DOWN] &= ~(1 << talent)
     if of == z.NONE:
         state[z.KILLER] = state[z.ACTOR]
         state[z.TALENTS_DRAWN] += 1
@@ -156,7 +151,7 @@ def draw_talent(board: Ints, state: Ints, talent: int) -> None:
 
 @kernel
 def station(board: Ints, state: Ints, area: int) -> None:
-    state[z.PLACE + state[z.TO_STATION]] = area
+    move_talents(state, 1 << state[z.TO_STATION], area)
     state[z.TO_STATION] = z.NONE
     state[z.TALENTS_DRAWN] += 1
     next_draw(board, state)
@@ -164,7 +159,7 @@ def station(board: Ints, state: Ints, area: int) -> None:
 
 @kernel
 def assassinate(board: Ints, state: Ints, talent: int) -> None:
-    state[z.PLACE + talent] = z.GRAVEYARD
+    move_talents(state, 1 << talent, z.GRAVEYARD)
     bury_assassin(board, state)
     begin_actions(board, state)
 
@@ -200,12 +195,8 @@ def draw_chit(board: Ints, state: Ints, of: int) -> None:
 @kernel
 def is_hegemon(board: Ints, state: Ints, of: int) -> bool:
     """Z6.1: whether a state has the areas or the cities for hegemony."""
-    areas = cities = 0
-    for area in range(board[z.B_AREAS]):
-        if state[z.OWNER + area] == of:
-            areas += 1
-            cities += board[z.B_CITY + area]
-    return areas >= z.HEGEMONY_AREAS or cities >= z.HEGEMONY_CITIES
+    areas = areas_of(board, state, of)
+    return count(areas) >= z.HEGEMONY_AREAS or count(areas & board[z.B_CITIES]) >= z.HEGEMONY_CITIES
 
 
 @kernel
