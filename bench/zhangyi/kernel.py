@@ -15,9 +15,13 @@ def run() -> list[Row]:
     for players in (2, 3):
         rules = Rules(players=2) if players == 2 else Rules(players=3)
         rng = Random(1)
-        plain = rate(f"zhangyi, {players} players, rules", "games/s", partial(by_rules, rules, rng), 4.0, clock=process_time)
+        plain = rate(
+            f"zhangyi, {players} players, rules", "games/s", partial(by_rules, rules, rng), 4.0, clock=process_time
+        )
         kernel.random_games(rules, 1, 0)
-        fast = rate(f"zhangyi, {players} players, kernel", "games/s", partial(by_kernel, rules, rng), 2.0, clock=process_time)
+        fast = rate(
+            f"zhangyi, {players} players, kernel", "games/s", partial(by_kernel, rules, rng), 2.0, clock=process_time
+        )
         rows += [plain, against(fast, plain)]
     return rows
 

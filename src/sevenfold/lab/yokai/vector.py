@@ -12,8 +12,6 @@ their boss swaps as `kernels.yokai.vector.lanes` says. On the CPU the arrays are
 on the GPU and offer `__cuda_array_interface__`, so PyTorch and CuPy use either kind without a copy.
 """
 
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any, Literal
 
 import numpy as np
@@ -24,6 +22,7 @@ from sevenfold.kernels.yokai import lane_seeds
 from sevenfold.kernels.yokai.bridge.rounds import kind_of
 from sevenfold.kernels.yokai.layout import CLOSED, PLAYERS, SEALS, SIZE, TURN
 from sevenfold.kernels.yokai.vector.layout import ACE_LEADS, BASIC, MAY, MEMORY, SPREAD, SWAPS, WORDS
+from sevenfold.lab.lane_parts import LaneParts
 from sevenfold.yokai import Rules
 
 _reset = Native("yokai.vector.observe:reset_lanes", "IIUiiiIII")
@@ -52,16 +51,14 @@ class Lanes:
         self.gains = np.zeros((lanes, 4), np.int8)
         self.dones = np.zeros(lanes, np.int8)
         self.cards = np.full(lanes, -1)
-        bounds = np.linspace(0, lanes, threads + 1).astype(int)
-        self._parts = [slice(low, high) for low, high in pairwise(bounds)]
-        self._pool = ThreadPoolExecutor(max(1, threads - 1))
+        self._parts = LaneParts(lanes, threads)
         self._calls: dict[int, list[Any]] = {}
 
     def field(self, number: int) -> NDArray[np.int64]:
         return self.states[:, number]
 
     def reset(self) -> None:
-        for part in self._parts:
+        for part in self._parts.slices:
             _reset(*self._rounds(part), *self._seen(part))
 
     def step(self, cards: Any, steps: int) -> None:
@@ -69,12 +66,8 @@ class Lanes:
             self._check(np.asarray(cards))
         self.cards[:] = -1 if cards is None else cards
         if steps not in self._calls:
-            self._calls[steps] = [self._step(part, steps) for part in self._parts]
-        mine, *others = self._calls[steps]
-        waiting = [self._pool.submit(call) for call in others]
-        mine()
-        for call in waiting:
-            call.result()
+            self._calls[steps] = [self._step(part, steps) for part in self._parts.slices]
+        self._parts.run(self._calls[steps])
 
     def _check(self, cards: NDArray[Any]) -> None:
         """Raises ValueError unless there is a whole number for each lane, below 0 or one of the lane's choices."""

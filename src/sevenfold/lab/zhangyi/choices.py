@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from sevenfold.game import TABLE, Name
+from sevenfold.kernels.zhangyi.vector.layout import CHOOSES, STRONGEST
 from sevenfold.lab.choices import Made, Vector, one_hot
 from sevenfold.zhangyi.moves import (
     AnyMove,
@@ -30,9 +31,6 @@ from sevenfold.zhangyi.moves import (
 from sevenfold.zhangyi.ruleset import Rules
 from sevenfold.zhangyi.state import State, pile
 from sevenfold.zhangyi.view import MarchOption, ZhangYiView
-
-STRONGEST = 99
-PHASES = ("keep", "station", "assassinate", "recruit", "march", "retreat")
 
 
 class ZhangYiChoices:
@@ -55,7 +53,7 @@ class ZhangYiChoices:
         self.most_choices = 20_000
         self.fields = (
             *((f"{part} made", len(self.actions)) for part in ("first", "second", "last")),
-            ("phase", len(PHASES)),
+            ("phase", len(CHOOSES)),
             ("turn", 1),
             ("acting", len(self.states)),
             ("mandate", len(self.states)),
@@ -174,7 +172,7 @@ class ZhangYiChoices:
         parts = [
             *(self._made(made[part : part + 1]) for part in (0, 1)),
             self._made(made[-1:]),
-            one_hot(len(PHASES), *([PHASES.index(view.phase)] if view.phase in PHASES else [])),
+            one_hot(len(CHOOSES), *([CHOOSES.index(view.phase)] if view.phase in CHOOSES else [])),
             np.array([view.turn / 7], np.float32),
             *(self._among(states, [name]) for name in (view.acting, view.mandate, view.put_back)),
             self._among(states, view.offer or ()),

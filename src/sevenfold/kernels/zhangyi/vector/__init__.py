@@ -1,0 +1,1 @@
+"""Many games of Zhang Yi stepped side by side for learning programs."""
