@@ -16,6 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from sevenfold.server.app import App
 from sevenfold.server.run import configuration
 from sevenfold.server.settings import Settings
+from sevenfold.server.siblings import Siblings
+from sevenfold.server.socket.websocket import HandedSockets
 
 Json = dict[str, Any]
 TOY = {"games": ["toy=tests.toy"]}
@@ -33,10 +35,12 @@ class RunningServer:
 @asynccontextmanager
 async def running(**settings: Any) -> AsyncIterator[RunningServer]:
     """Serves on a free port of this machine until the block ends."""
+    siblings: Siblings | None = settings.pop("siblings", None)
     chosen = Settings(port=0, rates=settings.pop("rates", False), bot_processes=1, **settings)
-    app = App(chosen)
-    server = uvicorn.Server(configuration(app, chosen))
-    config = server.config
+    app = App(chosen, siblings)
+    server = uvicorn.Server(config := configuration(app, chosen))
+    if siblings is not None:
+        siblings.sockets = HandedSockets(config)
     config.load()
     server.lifespan = config.lifespan_class(config)
     serving = asyncio.create_task(server._serve())

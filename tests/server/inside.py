@@ -26,6 +26,8 @@ async def inside(database: str, **settings: Any) -> AsyncIterator[App]:
 class Insider(Player):
     """A player whose socket is a pair of queues; `raw` keeps every frame it was sent."""
 
+    handed = None
+
     def __init__(self, app: App, seed: int, keep: bool = True) -> None:
         super().__init__("http://inside", seed)
         self.app = app

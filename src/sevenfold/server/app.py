@@ -36,6 +36,7 @@ from sevenfold.server.http.routes import (
 from sevenfold.server.server import Server
 from sevenfold.server.sessions import SIGNED_OUT
 from sevenfold.server.settings import Settings
+from sevenfold.server.siblings import Siblings
 from sevenfold.server.socket import connection
 from sevenfold.server.socket.websocket import EXTENSION
 
@@ -76,8 +77,8 @@ ROUTED: Final = (
 class App:
     """Passes each request on to the HTTP interface, a WebSocket connection or the client's files."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.server = Server(settings)
+    def __init__(self, settings: Settings, siblings: Siblings | None = None) -> None:
+        self.server = Server(settings, siblings)
         self.pages = pages.Pages(settings)
         self.hosts = hosts.Hosts(settings)
         self.api = http_interface(self.server)
@@ -120,24 +121,26 @@ class App:
         if scope["path"] != "/ws" or not self.hosts.allows(scope):
             await send({"type": "websocket.close", "code": 4404})
             return
-        sessions = self.server.sessions
+        websocket, sessions = scope["extensions"][EXTENSION], self.server.sessions
         closings = sessions.closings
         try:
             request_context.check_origin(request, self.server.settings)
-            self.server.check_socket_limit(request_context.address(request))
+            self.server.check_socket_limit(request_context.address(request), new=websocket.handed is None)
             who = await sessions.who(request_context.token(request))
         except Refusal:
             await send({"type": "websocket.close", "code": 4403})
             return
         await receive()
         await send({"type": "websocket.accept"})
-        websocket = scope["extensions"][EXTENSION]
         while who is not None and closings != sessions.closings:
             # Somebody signed out while this socket was being accepted; it could not be closed yet.
             closings = sessions.closings
             if await sessions.who(request_context.token(request)) is None:
                 websocket.close_with(SIGNED_OUT)
                 return
+        if websocket.handed is not None and websocket.handed.person != (who and who.id):
+            websocket.close_with(SIGNED_OUT)
+            return
         lang = (who and who.language) or request_context.language(request)
         with self.server.count_socket(request_context.address(request)):
             await connection.serve(self.server, who, lang, receive, websocket)

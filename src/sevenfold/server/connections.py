@@ -1,7 +1,7 @@
 """Open connections by network address, and the server configuration that uvicorn hands to every connection."""
 
 import ipaddress
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Any, Final, Protocol
 
 import uvicorn
@@ -80,6 +80,11 @@ class ServerConfig(uvicorn.Config):
         super().__init__(app, **more)
         self.settings = settings
         self.connections = Connections(settings)
+
+    def load_app(self) -> Any:
+        """Returns the application; a factory gets this configuration, for sockets that others hand over."""
+        app = super().load_app()
+        return partial(app, self) if self.factory else app
 
 
 @lru_cache(4096)

@@ -31,7 +31,8 @@ from sevenfold.server.limits import create_shared
 from sevenfold.server.metrics import FOLDER
 from sevenfold.server.server import SHARED_LIMITS
 from sevenfold.server.settings import Settings, shared
-from sevenfold.server.socket.websocket import DirectWebSocket
+from sevenfold.server.siblings import Siblings
+from sevenfold.server.socket.websocket import DirectWebSocket, HandedSockets
 from sevenfold.server.store import migrate
 from sevenfold.server.store.sqlite import locked_file
 
@@ -91,13 +92,14 @@ def raise_descriptor_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def application() -> App:
+def application(config: ServerConfig) -> App:
     """Returns the application of one of several processes, with the settings of the process that started it."""
     settings = msgspec.json.decode(os.environ[HANDED_OVER], type=Settings)
     log_to_stderr(settings.log_level)
     tune_interpreter()
     Thread(target=end_with_supervisor, name="supervisor", daemon=True).start()
-    return App(settings)
+    folder = None if sys.platform == "win32" else Path(os.environ[FOLDER])
+    return App(settings, Siblings(folder, settings.workers, HandedSockets(config)))
 
 
 def end_with_supervisor() -> None:

@@ -28,6 +28,7 @@ from sevenfold.server.people.profiles import Profiles
 from sevenfold.server.people.relations import Relations
 from sevenfold.server.sessions import Sessions
 from sevenfold.server.settings import Settings
+from sevenfold.server.siblings import Siblings
 from sevenfold.server.store import migrate
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import write_probe
@@ -63,11 +64,12 @@ def build_types() -> None:
 class Server:
     """Everything that requests and connections share."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, siblings: Siblings | None = None) -> None:
         games.add(settings.games)
         self.settings = settings
         self.database = open_database(settings.database)
-        self.hub = Hub(settings, self.database)
+        self.siblings = siblings or Siblings()
+        self.hub = Hub(settings, self.database, self.siblings)
         lifetimes = Lifetimes(settings.session_days, settings.session_unused_days, settings.guest_unused_days)
         self.sessions = Sessions(self.database, self.hub.writer, lifetimes)
         self.accounts = Accounts(self.database, self.hub.writer)
@@ -141,9 +143,10 @@ class Server:
             return False
         return True
 
-    def check_socket_limit(self, address: str) -> None:
-        """Raises `Refusal` for an address that has too many sockets open, or opens them too fast."""
-        self.limits.take("sockets", address)
+    def check_socket_limit(self, address: str, *, new: bool) -> None:
+        """Raises `Refusal` for an address that has too many sockets open, or opens `new` ones too fast."""
+        if new:
+            self.limits.take("sockets", address)
         if self.limits.on and self.sockets_by_address[address] >= self.settings.sockets_per_address:
             raise Refusal("rate")
 
@@ -159,6 +162,7 @@ class Server:
                 del self.sockets_by_address[address]
 
     async def close(self) -> None:
+        await self.siblings.close()
         await self.analyses.close()
         await self.outbox.close()
         await self.sessions.close()

@@ -10,6 +10,7 @@ import msgspec
 import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError, StaleMove
 from sevenfold.server.server import Server
+from sevenfold.server.siblings import Handed, Siblings
 from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import chat, play
 from sevenfold.server.tables.table import Table
@@ -46,6 +47,10 @@ class WebSocket(Protocol):
 
     def close_with(self, code: int) -> None: ...
 
+    handed: Handed | None
+
+    async def hand_over(self, siblings: Siblings, number: int, handed: Handed) -> bool: ...
+
 
 class Connection:
     """Handles one message at a time; a client that does not read what it is sent is disconnected."""
@@ -55,7 +60,7 @@ class Connection:
         self.person = None if who is None else who.id
         self.tables: dict[str, Table] = {}
         self.closing = False
-        self.bad_messages = 0
+        self.bad_messages = 0 if websocket.handed is None else websocket.handed.bad_messages
         caller = self.person or f"socket {id(self)}"
         self.messages, self.commands, self.chat = (
             server.limits.bucket(limit, caller) for limit in ("messages", "commands", "chat")
@@ -82,8 +87,9 @@ class Connection:
 
     async def run(self, receive: Receive) -> None:
         """Handles messages until either side closes the connection."""
-        name = None if self.who is None else self.who.name
-        self.send_message(Welcome(version=sevenfold.__version__, person=self.person, name=name))
+        if self.websocket.handed is None:
+            name = None if self.who is None else self.who.name
+            self.send_message(Welcome(version=sevenfold.__version__, person=self.person, name=name))
         while not self.closing:
             event = await receive()
             if event["type"] == "websocket.disconnect":
@@ -157,6 +163,8 @@ class Connection:
         if len(self.tables) >= most and message.table not in self.tables:
             raise Refusal("too_many_tables", most=most)
         hub = self.server.hub
+        if await self._hand_over(message):
+            return
         table = await hub.table(message.table)
         recent_chat = await chat.recent(hub, table, self.person)
         await play.come_back(hub, table, self.person)
@@ -172,7 +180,21 @@ class Connection:
             self.send_message(Chat(table=table.id, lines=recent_chat))
         if table.presence_changed():
             table.send_info()
+        hub.follow(table)
         hub.schedule(table)
+
+    async def _hand_over(self, message: Watch) -> bool:
+        """Hands the socket to the home of the table that it shall watch, unless it watches one here; returns whether
+        the socket has left."""
+        siblings = self.server.siblings
+        home = siblings.home(message.table)
+        if home is None or self.tables:
+            return False
+        hello: Any = {"type": "hello", "lang": self.lang}
+        messages = [ENCODER.encode(hello), ENCODER.encode(message)]
+        handed = Handed(messages=messages, person=self.person, bad_messages=self.bad_messages)
+        self.closing = await self.websocket.hand_over(siblings, home, handed)
+        return self.closing
 
     async def _unwatch(self, message: Unwatch) -> None:
         self.stop_watching(message.table)

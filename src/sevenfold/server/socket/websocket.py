@@ -3,12 +3,16 @@ message out, no task in between. What a client may send and leave unread is boun
 
 import asyncio
 import logging
+from socket import socket
 from typing import Any, Final
 
+from msgspec.structs import replace
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 
 from sevenfold.server.connections import Peer, ServerConfig
+from sevenfold.server.siblings import Handed, Siblings
 
 EXTENSION: Final = "sevenfold.websocket"
 """The name of the protocol object among the ASGI extensions of a connection."""
@@ -23,6 +27,9 @@ TOGETHER: Final = 16
 """Sockets whose frames wait at most to be written together; the first of them would otherwise wait for the last."""
 BURST: Final = 5.0
 """Seconds' worth of frames that may come at once."""
+LEAVING: Final = 50
+"""How often is tried to hand a socket over, `PAUSE` seconds apart."""
+PAUSE: Final = 0.002
 LOG: Final = logging.getLogger("sevenfold.socket")
 
 
@@ -39,12 +46,18 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         self.outgoing: list[bytes] = []
         self.plain = False
         """Whether everything since the handshake was read by `_read_plain`: the library has no frame half read."""
+        self.opening = b""
+        """The request."""
+        self.handed: Handed | None = None
+        """What came with the socket, if another process had it before."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.peer = self.config.connections.enter(self.client)
         if self.peer is not None:
             self.peer.sockets.add(self)
+        if self.handed is not None:
+            self._resume(self.handed)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -57,6 +70,52 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         extensions[EXTENSION] = self
         await super().run_asgi()
 
+    # --- from one process to another ------------------------------------------------------------------
+
+    async def hand_over(self, siblings: Siblings, number: int, handed: Handed) -> bool:
+        """Hands the socket to another process, with what is known of it here and all that the client has sent; returns
+        False if that cannot be done."""
+        self.write_outgoing()
+        for _ in range(LEAVING):
+            # What was written must be gone, and nothing of what came in may be half read.
+            if not self.plain or self.close_sent or self.transport.is_closing():
+                return False
+            if not self.unsent() and (left := self._leave(siblings, number, handed)) is not None:
+                return left
+            await asyncio.sleep(PAUSE)
+            self.write_outgoing()
+        return False
+
+    def _leave(self, siblings: Siblings, number: int, handed: Handed) -> bool | None:
+        waiting: list[Any] = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
+        sent: bool | None = False
+        if all(event["type"] == "websocket.receive" for event in waiting):
+            messages = [*handed.messages, *(event["bytes"] for event in waiting)]
+            more = replace(handed, request=self.opening, messages=messages, frames_left=self.frames_left)
+            sent = siblings.hand_over(number, self.transport.get_extra_info("socket").fileno(), more)
+        if sent:
+            self.close_sent = True
+            self.transport.abort()  # closes our descriptor of the connection, not the connection
+        else:
+            for event in waiting:
+                self.queue.put_nowait(event)
+        return sent
+
+    def _resume(self, handed: Handed) -> None:
+        """Goes on where another process stopped: the client has its answer to the handshake."""
+        self.data_received(handed.request)
+        self.handshake_complete = True
+        self.conn.send_response(self.response)
+        self.conn.data_to_send()
+        self.start_keepalive()
+        self.frames_left = handed.frames_left
+        for message in handed.messages:
+            self.queue_message(message)
+
+    async def send(self, message: Any) -> None:
+        if self.handed is None or message["type"] != "websocket.accept":
+            await super().send(message)
+
     # --- receiving ------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
@@ -64,7 +123,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             data = self._read_plain(data)
             self.plain = not data
         elif not self.handshake_initiated:
-            self.plain = True  # the first data are the request, whole and alone
+            self.plain, self.opening = True, data  # the first data are the request, whole and alone
         for start in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
@@ -219,13 +278,41 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
 
+class HandedSockets:
+    """The sockets of this process that other processes had before; uvicorn knows only those that it accepted."""
+
+    def __init__(self, config: ServerConfig) -> None:
+        self.config, self.state = config, ServerState()
+
+    def accept(self, taken: socket, handed: Handed) -> None:
+        """Goes on with a socket where another process stopped."""
+        protocol = DirectWebSocket(self.config, self.state, {})
+        protocol.handed = handed
+        task = protocol.loop.create_task(_connect(protocol, taken))
+        self.state.tasks.add(task)
+        task.add_done_callback(self.state.tasks.discard)
+
+    async def end(self, seconds: float) -> None:
+        """Closes the sockets when what their clients have begun is done."""
+        for protocol in list(self.state.connections):
+            protocol.shutdown()
+        if self.state.tasks:
+            _, late = await asyncio.wait(self.state.tasks, timeout=seconds)
+            for task in late:
+                task.cancel()
+
+
+async def _connect(protocol: DirectWebSocket, taken: socket) -> None:
+    await protocol.loop.connect_accepted_socket(lambda: protocol, taken)
+
+
 def write_all(writers: list[Any]) -> None:
     """Writes the frames of all sockets in the list, and empties it."""
     sockets = writers.copy()
     writers.clear()
-    for socket in sockets:
+    for writer in sockets:
         try:
-            socket.write_outgoing()
+            writer.write_outgoing()
         except Exception:  # nobody else's frames may wait for this socket
             LOG.exception("a connection could not be written to")
-            socket.transport.abort()
+            writer.transport.abort()

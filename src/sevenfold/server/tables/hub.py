@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sevenfold.errors import Refusal
 from sevenfold.server.settings import Settings
+from sevenfold.server.siblings import Siblings
 from sevenfold.server.store.database import SERVER_CLOCK, Database, Writer
 from sevenfold.server.store.queries import log_queries, table_queries
 from sevenfold.server.store.rows import now, steady
@@ -31,8 +32,9 @@ class Hub:
     holds the table's lease. If two processes believe for a moment that they hold it, the key lets only one write.
     """
 
-    def __init__(self, settings: Settings, database: Database) -> None:
+    def __init__(self, settings: Settings, database: Database, siblings: Siblings | None = None) -> None:
         self.settings = settings
+        self.siblings = siblings or Siblings()
         self.database = database
         self.writer = Writer(database)
         # On SQLite, a process takes over its predecessor's tables at once: the leases have the same name.
@@ -49,9 +51,11 @@ class Hub:
         self.on_inbox: Callable[[str], None] = lambda _: None
         self.on_chat: Callable[[Table], Coroutine[Any, Any, None]] = _nothing
         self.on_finished: Callable[[Table], None] = lambda _: None
+        self.opened = steady()
         self.loops: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
+        self.siblings.open()
         await self.database.open(self.on_news)
         await self._renew_leases()
         self.run_every(self.settings.table_lease / 3, self._renew_leases)
@@ -83,6 +87,8 @@ class Hub:
         """Returns a table, loaded if it is not in memory; raises `Refusal`."""
         if (known := self.tables.get(id)) is not None:
             known.touched = steady()  # whoever waits for its changes must not hold one that is dropped meanwhile
+            if known.missed and not known.followed():
+                await self.catch_up(known)
             return known
         if id not in self.loading:
             self.loading[id] = asyncio.create_task(self._load(id))
@@ -101,8 +107,10 @@ class Hub:
 
     async def catch_up(self, table: Table) -> None:
         """Takes in what is stored and not in memory yet, and sends it to the watchers."""
-        known = table.position.number
+        known, missed = table.position.number, table.missed
         found = await self.database.read(lambda connection: log_queries.stored(connection, table.id, after=known))
+        if table.missed == missed:
+            table.missed = 0
         if found is None:
             return
         # Another task may have changed the row while this one was reading: an older row would put people who have got
@@ -131,18 +139,21 @@ class Hub:
 
     def on_news(self, words: list[str]) -> None:
         """Handles news from other processes: `t:ID` (the table changed), `c:ID` (its chat did), `s:ID` (its bots need
-        not wait), `u:ID` (all sessions of a person ended), `o:ID` (a session did), `p:` (somebody waits to be paired,
-        or does not any more), `i:ID` (a person's friends or invitations changed), `*` (anything may have happened)."""
+        not wait), `l:…` (its home shall run it), `u:ID` (all sessions of a person ended), `o:ID` (a session did), `p:`
+        (somebody waits to be paired, or does not any more), `i:ID` (a person's friends or invitations changed), `*`
+        (anything may have happened)."""
         for word in dict.fromkeys(words):
             kind, _, id = word.partition(":")
             if word in ("*", "p:"):
                 self.on_pairing()
             if word == "*":
                 self.in_background(self.on_missed_news())
-                for table in list(self.tables.values()):
-                    self.in_background(self._catch_up_locked(table))
+                for table in self.tables.values():
+                    self._changed_elsewhere(table)
             elif kind == "t" and id in self.tables:
-                self.in_background(self._catch_up_locked(self.tables[id]))
+                self._changed_elsewhere(self.tables[id])
+            elif kind == "l" and (offered := self.siblings.offered(id)) is not None:
+                self.in_background(self._take_offered(offered))
             elif kind == "c" and id in self.tables:
                 self.in_background(self.on_chat(self.tables[id]))
             elif kind == "s" and id in self.tables:
@@ -153,16 +164,27 @@ class Hub:
             elif kind in ("u", "o"):
                 self.on_sign_out(kind, id)
 
+    def _changed_elsewhere(self, table: Table) -> None:
+        """A table that nobody here follows is caught up when somebody asks for it."""
+        table.missed += 1
+        self.follow(table)
+
+    def follow(self, table: Table) -> None:
+        """Catches up a table that somebody here follows, perhaps only now."""
+        if table.missed and table.followed():
+            self.in_background(self._catch_up_locked(table))
+
     async def _catch_up_locked(self, table: Table) -> None:
         async with table.lock:
-            await self.catch_up(table)
+            if table.missed:  # another task may have caught up meanwhile
+                await self.catch_up(table)
 
     # --- leases and presence --------------------------------------------------------------------------
 
     async def _renew_leases(self) -> None:
         """Renews this process's leases, takes over tables without a lease, drops idle tables from memory."""
         mine = await self.writer.write(
-            lambda connection: table_queries.renew_leases(connection, self.name, self.lease())
+            lambda connection: table_queries.renew_leases(connection, self.name, self.lease(), self._takes)
         )
         for table in list(self.tables.values()):
             if table.leased and table.id not in mine:
@@ -173,6 +195,15 @@ class Hub:
         for id, unattended in mine.items():
             if id not in self.tables or not self.tables[id].leased:
                 await self.take_over(id, unattended)
+
+    def _takes(self, id: str, free_for: int) -> bool:
+        """Returns whether to take a lease that is free for some milliseconds: the table's home comes first."""
+        patient = steady() - self.opened > self.lease()
+        return self.siblings.home(id) is None or (patient and free_for > self.lease())
+
+    async def _take_offered(self, id: str) -> None:
+        if await self.writer.write(lambda c: table_queries.take_lease(c, id, self.name, self.lease())):
+            await self.take_over(id, 0)
 
     async def _close_unstarted(self) -> None:
         await self.writer.write(lambda connection: table_queries.close_unstarted(connection, UNSTARTED))
@@ -203,6 +234,7 @@ class Hub:
         table.leased = True
         if unattended:
             await self._give_back(table, unattended)
+        self.follow(table)
         self.schedule(table)
 
     async def _give_back(self, table: Table, unattended: int) -> None:
@@ -214,6 +246,7 @@ class Hub:
 
     async def _heartbeat(self) -> None:
         """Stores who is present, so that other processes know."""
+        self.siblings.open()
         pairs = set(self.seen_here)
         self.seen_here.clear()
         for table in self.tables.values():

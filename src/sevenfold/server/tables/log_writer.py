@@ -66,7 +66,7 @@ def publish(hub: Hub, table: Table, entry: Entry, state: Any, changes: dict[str,
 def _row_changes(hub: Hub, table: Table, entry: Entry, state: Any) -> dict[str, Any]:
     """Returns what an entry changes in its table's row: only a start and an end change it.
 
-    The process that starts a table takes its lease, if nobody has it yet.
+    The process that starts a table takes its lease, if nobody has it yet and it is the table's home.
     """
     at = {"finished": entry.at}
     if entry.winners is not None:
@@ -80,6 +80,7 @@ def _row_changes(hub: Hub, table: Table, entry: Entry, state: Any) -> dict[str, 
     if entry.kind != "start":
         return {}
     leased = table.row.status == "starting"
+    leased = leased or hub.siblings.home(table.id) is not None
     return {"status": "running"} | ({} if leased else {"minder": hub.name, "minded_until": hub.lease_end()})
 
 

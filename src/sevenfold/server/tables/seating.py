@@ -275,9 +275,12 @@ async def begin(hub: Hub, table: Table) -> None:
 
 
 async def take_lease(hub: Hub, table: Table) -> None:
-    """Takes the table's lease if nobody has it, and sets its timer."""
-    if not table.leased:
+    """Takes the table's lease if nobody has it, or offers it to the table's home, and sets its timer."""
+    if not table.leased and hub.siblings.home(table.id) is not None:
+        await hub.writer.write(lambda _: None, hub.siblings.offer(table.id))
+    elif not table.leased:
         table.leased = await hub.writer.write(
             lambda connection: table_queries.take_lease(connection, table.id, hub.name, hub.lease())
         )
+        hub.follow(table)
     hub.schedule(table)

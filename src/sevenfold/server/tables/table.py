@@ -64,6 +64,10 @@ class Table:
         self.described = 0
         """How often the table's description was sent."""
         self.touched = steady()
+        self.pollers = 0
+        """How many requests wait for its changes."""
+        self.missed = 0
+        """How many news of other processes are not taken in yet."""
         self.leased = False
         """Whether this process holds the table's lease, and so runs its bots and clocks (see `timers`)."""
         self.skipping = False
@@ -92,6 +96,10 @@ class Table:
         self.commands[command] = number
         if len(self.commands) > REMEMBERED:
             self.commands.popitem(last=False)
+
+    def followed(self) -> bool:
+        """Returns whether somebody here has to hear of changes at once."""
+        return self.leased or bool(self.watchers or self.pollers)
 
     def wake(self) -> None:
         """Wakes those who wait for changes over HTTP."""

@@ -38,7 +38,8 @@ async def all_games() -> list[GameInfo]:
 async def lobby(server: ThisServer, reader: Reader) -> list[TableLine]:
     """Returns the open tables, those that wait for players first."""
     rows = await server.database.read(table_queries.lobby)
-    return [(server.hub.tables.get(row.id) or Table(row)).summary(_id(reader)) for row in rows]
+    known = {table.id: table for table in server.hub.tables.values() if not table.missed}
+    return [known.get(row.id, Table(row)).summary(_id(reader)) for row in rows]
 
 
 @get("/me/tables")
@@ -120,9 +121,14 @@ class LongPoll:
 async def _wait_for_change(server: Server, table: Table, reader: Identity | None, seconds: float) -> None:
     """Waits until there is something new for the reader, their session has ended, or the time is up."""
     change = asyncio.ensure_future(_news(table, _id(reader), _known(table, _id(reader))))
-    with server.sessions.held(LongPoll(reader, change)):
-        await asyncio.wait([change], timeout=seconds)
-    change.cancel()
+    table.pollers += 1
+    server.hub.follow(table)
+    try:
+        with server.sessions.held(LongPoll(reader, change)):
+            await asyncio.wait([change], timeout=seconds)
+    finally:
+        table.pollers -= 1
+        change.cancel()
 
 
 async def _news(table: Table, reader: str | None, before: tuple[int, int]) -> None:

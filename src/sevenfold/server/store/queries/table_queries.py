@@ -1,6 +1,6 @@
 """Queries about tables, who sits there and who holds their lease, as functions of a connection (see `database`)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
@@ -165,8 +165,15 @@ def open_tables_made_by(connection: Connection, person: str) -> int:
     return int(connection.execute(count).scalar_one())
 
 
-def renew_leases(connection: Connection, minder: str, lease: int, limit: int = 500) -> dict[str, int]:
-    """Renews the leases of a process and takes free ones, for `lease` milliseconds.
+def renew_leases(
+    connection: Connection,
+    minder: str,
+    lease: int,
+    takes: Callable[[str, int], bool] = lambda _id, _free_for: True,
+    limit: int = 500,
+) -> dict[str, int]:
+    """Renews the leases of a process and takes free ones, for `lease` milliseconds; `takes` chooses among those, by
+    table and the milliseconds since they are free.
 
     Returns the tables, each with the milliseconds since its lease was taken or renewed before.
     """
@@ -176,7 +183,8 @@ def renew_leases(connection: Connection, minder: str, lease: int, limit: int = 5
     free = leases.where(tables.c.minded_until < at, tables.c.minder.is_distinct_from(minder)).limit(limit)
     if connection.dialect.name == "postgresql":
         free = free.with_for_update(skip_locked=True)
-    before = [*connection.execute(leases.where(mine)), *connection.execute(free)]
+    found = (row for row in connection.execute(free) if takes(row.id, at - row.minded_until))
+    before = [*connection.execute(leases.where(mine)), *found]
     last = {row.id: max(0, at - (row.minded_until - lease)) if row.minded_until else 0 for row in before}
     renewed = update(tables).values(minder=minder, minded_until=at + lease).returning(tables.c.id)
     # What was ours may have been taken a moment ago, what was free is locked.
