@@ -17,7 +17,7 @@ from sevenfold.server.app import App
 from sevenfold.server.run import configuration
 from sevenfold.server.settings import Settings
 from sevenfold.server.siblings import Siblings
-from sevenfold.server.socket.websocket import HandedSockets
+from sevenfold.server.socket.handed_sockets import HandedSockets
 
 Json = dict[str, Any]
 TOY = {"games": ["toy=tests.toy"]}

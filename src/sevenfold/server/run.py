@@ -32,7 +32,8 @@ from sevenfold.server.metrics import FOLDER
 from sevenfold.server.server import SHARED_LIMITS
 from sevenfold.server.settings import Settings, shared
 from sevenfold.server.siblings import Siblings
-from sevenfold.server.socket.websocket import DirectWebSocket, HandedSockets
+from sevenfold.server.socket.handed_sockets import HandedSockets
+from sevenfold.server.socket.websocket import DirectWebSocket
 from sevenfold.server.store import migrate
 from sevenfold.server.store.sqlite import locked_file
 

@@ -168,6 +168,7 @@ class Connection:
         table = await hub.table(message.table)
         recent_chat = await chat.recent(hub, table, self.person)
         await play.come_back(hub, table, self.person)
+        table = await hub.table(message.table)  # again: meanwhile it may have left memory
         # No `await` from here on: what is sent is for the seat that the person has now.
         if not table.may_watch(self.person):
             raise Refusal("unknown", what=message.table)

@@ -3,12 +3,10 @@ message out, no task in between. What a client may send and leave unread is boun
 
 import asyncio
 import logging
-from socket import socket
 from typing import Any, Final
 
 from msgspec.structs import replace
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 
 from sevenfold.server.connections import Peer, ServerConfig
@@ -276,34 +274,6 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
-
-
-class HandedSockets:
-    """The sockets of this process that other processes had before; uvicorn knows only those that it accepted."""
-
-    def __init__(self, config: ServerConfig) -> None:
-        self.config, self.state = config, ServerState()
-
-    def accept(self, taken: socket, handed: Handed) -> None:
-        """Goes on with a socket where another process stopped."""
-        protocol = DirectWebSocket(self.config, self.state, {})
-        protocol.handed = handed
-        task = protocol.loop.create_task(_connect(protocol, taken))
-        self.state.tasks.add(task)
-        task.add_done_callback(self.state.tasks.discard)
-
-    async def end(self, seconds: float) -> None:
-        """Closes the sockets when what their clients have begun is done."""
-        for protocol in list(self.state.connections):
-            protocol.shutdown()
-        if self.state.tasks:
-            _, late = await asyncio.wait(self.state.tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
-
-
-async def _connect(protocol: DirectWebSocket, taken: socket) -> None:
-    await protocol.loop.connect_accepted_socket(lambda: protocol, taken)
 
 
 def write_all(writers: list[Any]) -> None:

@@ -18,9 +18,8 @@ from sevenfold.server.tables.table import Table
 LOG: Final = logging.getLogger("sevenfold.hub")
 HEARTBEAT: Final = 8.0
 CLOSING: Final = 600.0
-KEPT_WHEN_OVER: Final = 30_000
-"""Milliseconds for which a table stays in memory after its game when nobody watches: longer than a request waits for
-changes."""
+KEPT_WHEN_OVER: Final = 5_000
+"""Milliseconds for which a table stays in memory after its game when nobody watches."""
 UNSTARTED: Final = 48 * 3600 * 1000
 """A table that was not started for two days (in milliseconds) is closed."""
 
@@ -190,7 +189,7 @@ class Hub:
             if table.leased and table.id not in mine:
                 table.leased = False
                 self.schedule(table)
-            elif not table.leased and not table.watchers and self._idle(table):
+            if not table.followed() and self._idle(table):
                 del self.tables[table.id]
         for id, unattended in mine.items():
             if id not in self.tables or not self.tables[id].leased:

@@ -40,7 +40,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """In a start: how many of its moves come from another game (see `recorded.branches`)."""
     bot: bool = False
     to: int | None = None
-    players: dict[str, str] = {}
+    players: dict[str, str] | None = None
+    """In a start: the players' seeds, by seat."""
     winners: list[Seat] | None = None
     command: str | None = None
     spent: int | None = None
@@ -53,7 +54,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             given=self.given,
             bot=self.bot,
             to=self.to,
-            players=self.players,
+            players=self.players or {},
             winners=self.winners,
             spent=self.spent,
         )

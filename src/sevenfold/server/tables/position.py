@@ -181,7 +181,7 @@ class Position:
             given=body.given,
             bot=body.bot,
             to=body.to,
-            players=body.players,
+            players=body.players or None,
             winners=body.winners,
             command=row.command,
             spent=body.spent,
@@ -205,7 +205,7 @@ class Position:
 
     def set_key(self, entry: Entry) -> None:
         """Computes the key of all random moves from the entry that started the game."""
-        self.seeds, self.given = entry.players, entry.moves[: entry.given]
+        self.seeds, self.given = entry.players or {}, entry.moves[: entry.given]
         self._compute_key(self.seeds, self.given)
 
     def _compute_key(self, players: dict[str, str], given: tuple[Move, ...]) -> None:

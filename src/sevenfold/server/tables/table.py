@@ -4,7 +4,6 @@ Positions, moves and what they brought about are sent only as `view`, `seen` and
 """
 
 import asyncio
-from collections import OrderedDict
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -54,7 +53,7 @@ class Table:
         self.lock = asyncio.Lock()
         # Their seats are looked up in the row: people may also leave through another process.
         self.watchers: set[Watcher] = set()
-        self.commands: OrderedDict[str, int] = OrderedDict()
+        self.commands: dict[str, int] = {}
         # Times in memory are on the `steady` clock: they stay right when somebody sets the system's.
         self.last_seen: dict[int, int] = {}
         self.went_at: dict[int, int] = {}
@@ -95,7 +94,7 @@ class Table:
     def remember(self, command: str, number: int) -> None:
         self.commands[command] = number
         if len(self.commands) > REMEMBERED:
-            self.commands.popitem(last=False)
+            del self.commands[next(iter(self.commands))]
 
     def followed(self) -> bool:
         """Returns whether somebody here has to hear of changes at once."""
