@@ -34,8 +34,12 @@ export const gameList = (): readonly GameInfo[] => known;
 /** `game/rule set` of the first rule set of the first game; empty until games are loaded. */
 export const firstRuleSet = (): string => known.slice(0, 1).map((game) => `${game.id}/${game.presets[0]?.id}`).join('');
 
-/** Takes what the server says about the games; those that this client cannot show are left out. */
-export const takeGames = (games: readonly GameInfo[]): readonly GameInfo[] => (known = games.filter((info) => gameEntry(info.id)));
+/** Takes what the server says about the games, which is then not asked; those that this client cannot show are left out. */
+export function takeGames(games: readonly GameInfo[]): readonly GameInfo[] {
+  known = games.filter((info) => gameEntry(info.id));
+  asked = Promise.resolve(known);
+  return known;
+}
 
 export async function loadGames(): Promise<readonly GameInfo[]> {
   asked ??= get<GameInfo[]>('/games').then(takeGames);
