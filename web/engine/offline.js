@@ -13,17 +13,20 @@ const isKnown = (address) => KEPT.has(address) || LATER.has(address);
 
 self.addEventListener('install', (event) => {
   const install = async () => {
-    const cache = await caches.open(CACHE);
-    const shell = await fetch(new Request(at(SHELL), { cache: 'reload' }));
-    // The host may be half way through an update: this version is tried again later.
-    const named = [...(await shell.clone().text()).matchAll(/"\.\/(assets\/[^"]+)"/g)];
-    if (!shell.ok || named.some(([, name]) => !isKnown(at(name)))) throw new Error('the start page is of another version');
-    await cache.put(at(SHELL), shell);
+    await keepShell(await caches.open(CACHE));
     // Whoever has kept an older version for use without a network gets the new one as a whole.
     if (await completeCache()) await keepAll();
   };
   event.waitUntil(install());
 });
+
+async function keepShell(cache) {
+  const shell = await fetch(new Request(at(SHELL), { cache: 'reload' }));
+  // The host may be half way through an update: this version is tried again later.
+  const named = [...(await shell.clone().text()).matchAll(/"\.\/(assets\/[^"]+)"/g)];
+  if (!shell.ok || named.some(([, name]) => !isKnown(at(name)))) throw new Error('the start page is of another version');
+  await cache.put(at(SHELL), shell);
+}
 
 self.addEventListener('activate', (event) => {
   const clean = async () => {
@@ -67,6 +70,7 @@ async function completeCache() {
 /** Keeps everything of this version; files that an older version had are not loaded again. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
+  if (!(await cache.match(at(SHELL)))) await keepShell(cache); // the reader has deleted what was stored
   for (const address of [...KEPT, ...LATER]) {
     if (await cache.match(address)) continue;
     // Names under assets/, data/ and engine-…/ hold a hash of the contents.

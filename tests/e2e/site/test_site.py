@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.site.conftest import make_table, stored
+from tests.e2e.site.conftest import keep_everything, make_table, stored
 from tests.e2e.support.static_site import BUILT, StaticSite
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -102,6 +102,19 @@ def test_games_are_stored_exported_and_imported(site: StaticSite, people: People
     page.goto("/#/replays")
     page.locator("main ul a").first.click()
     expect(page.get_by_text(re.compile(r"Step [1-9]\d* of \d+"))).to_be_visible()
+
+
+def test_the_stored_site_is_deleted_and_stored_again(site: StaticSite, people: People) -> None:
+    page = people(site.url).page
+    keep_everything(page)
+    make_table(page, "yokai", "two")
+    stored(page)
+    page.locator("[data-act=forget]").click()
+    expect(page.get_by_role("button", name="Store everything now")).to_be_visible()
+    assert page.evaluate("async () => (await caches.keys()).filter((name) => name.startsWith('sevenfold-site'))") == []
+    keep_everything(page)
+    site.stop()
+    assert stored(page).startswith("One game")
 
 
 def test_a_dropped_record_is_replayed_and_analysed(site: StaticSite, people: People, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ site-offline-ready = Everything is stored for playing without a network.
 site-offline-not-yet = After the first game everything is stored for playing without a network.
 site-offline-never = This browser cannot store the site for use without a network. It can over HTTPS.
 site-keep = Store everything now
+site-forget = Delete the site from this device, but not the games
 site-persist-why = The browser may delete stored games when space runs short.
 site-persist = Ask it to keep them
 site-persistent = The browser keeps your games.

@@ -19,6 +19,7 @@ site-offline-ready = ネットワークなしで遊べるように、すべて�
 site-offline-not-yet = 最初の対局のあと、ネットワークなしで遊べるようにすべて保存されます。
 site-offline-never = このブラウザーでは、サイトをオフライン用に保存できません。HTTPS なら保存できます。
 site-keep = 今すぐすべて保存
+site-forget = この端末からサイトを削除（対局は残す）
 site-persist-why = 空き容量が足りなくなると、保存した対局をブラウザーが消すことがあります。
 site-persist = 消さないように頼む
 site-persistent = ブラウザーは対局を残します。

@@ -19,6 +19,7 @@ site-offline-ready = 已全部保存，没有网络也能玩。
 site-offline-not-yet = 玩过第一局后，全部内容会保存下来，没有网络也能玩。
 site-offline-never = 这个浏览器无法保存网站供离线使用。通过 HTTPS 访问即可。
 site-keep = 立即全部保存
+site-forget = 删除此设备上的网站（保留对局）
 site-persist-why = 空间不足时，浏览器可能会删除保存的对局。
 site-persist = 请求浏览器保留
 site-persistent = 浏览器会保留你的对局。

@@ -19,6 +19,7 @@ site-offline-ready = 已全部儲存，沒有網路也能玩。
 site-offline-not-yet = 玩過第一局後，全部內容會儲存下來，沒有網路也能玩。
 site-offline-never = 這個瀏覽器無法儲存網站供離線使用。透過 HTTPS 存取即可。
 site-keep = 立即全部儲存
+site-forget = 刪除此裝置上的網站（保留對局）
 site-persist-why = 空間不足時，瀏覽器可能會刪除儲存的對局。
 site-persist = 請求瀏覽器保留
 site-persistent = 瀏覽器會保留你的對局。

@@ -70,6 +70,13 @@ export async function keepEverything(): Promise<void> {
   (await navigator.serviceWorker.ready).active?.postMessage('keep');
 }
 
+/** Deletes all that is stored of the site; games are not among it. */
+export async function forgetEverything(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('sevenfold-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  offline.kept = false;
+}
+
 /** Changes to the new version. Games go on where they are: each of their moves is stored. */
 export function useUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
