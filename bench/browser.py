@@ -80,9 +80,12 @@ def _bot_moves(now: Callable[[], float]) -> dict[str, list[float]]:
                     table.show()
                 else:
                     move = msgspec.to_builtins(rng.choice(position.game.legal_moves(position.state, table.seat)))
-                    number, id = position.number, table.table.id
+                    # The number as the seat sees it: what others do in secret is not counted.
+                    number, id = position.numbering.shown(position.number, table.seat), table.table.id
+                    before = position.number
                     command = {"type": "move", "table": id, "id": f"c{number}", "after": number, "move": move}
                     table.handle(json.dumps(command).encode())
+                    assert position.number > before, "the move was refused"
             found[f"{game} {name}"] = sorted(took)
     return found
 
