@@ -19,7 +19,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m bench", description="Measures speed; a ratio compares two figures of the same run."
     )
-    names = f"which of: {', '.join(known)} (default: all); also without the folder, such as vector"
+    names = f"which of: {', '.join(known)} (default: all); also without the folder, such as solver"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names)
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
