@@ -175,7 +175,7 @@ def test_actions_outside_the_mask_are_refused_and_change_nothing(wrong: Any) -> 
     env = ZhangYiVec(8, seed=1, threads=2)
     env.reset()
     env.run(40)
-    kept = env._states, env._memories, env._rngs, env.observations
+    kept: tuple[Any, ...] = env._states, env._memories, env._rngs, env.observations
     before = [array.copy() for array in kept]
     with pytest.raises(ValueError, match="expected"):
         env.step(wrong(env.masks))
