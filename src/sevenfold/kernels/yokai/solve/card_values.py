@@ -8,14 +8,15 @@ from sevenfold.kernels.bits import highest, lowest
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai import layout
 from sevenfold.kernels.yokai.play import legal
-from sevenfold.kernels.yokai.solve.four_players import OPEN, canonical, forces, step
+from sevenfold.kernels.yokai.solve.four_players import OPEN, forces, step
 from sevenfold.kernels.yokai.solve.frame import BEST, BEST_SEAT, HANDS, LAID, LED, SEAT, TAKEN, TRICK, UNTRIED, WON
-from sevenfold.kernels.yokai.solve.layout import FRAME, GOOD, KILLERS, LEVEL, NODES, TRUMPS
+from sevenfold.kernels.yokai.solve.keys import name_holdings
+from sevenfold.kernels.yokai.solve.layout import FRAME, GOOD, KILLERS, LEVEL, NODES, STARS_COUNT, TRUMPS
 from sevenfold.kernels.yokai.solve.thinning import MARKED, thin
 
 
 @inlined
-def _set_out(state: Ints, task: Ints, root: Ints, canon: Ints, killers: Ints) -> None:
+def _set_out(state: Ints, task: Ints, root: Ints, names: Ints, killers: Ints) -> None:
     """The position of a round, maybe in the middle of a trick, as the solver's root."""
     root[SEAT] = state[layout.TURN]
     root[LAID] = state[layout.LAID]
@@ -31,14 +32,14 @@ def _set_out(state: Ints, task: Ints, root: Ints, canon: Ints, killers: Ints) ->
     root[UNTRIED] = 0
     task[TRUMPS] = state[layout.TRUMP]
     task[NODES] = 0
-    canonical(root[HANDS : HANDS + 4], canon)
+    name_holdings(root[HANDS : HANDS + 4], task[TRUMPS], task[STARS_COUNT], names)
     for i in range(KILLERS):
         killers[i] = 0
 
 
 @inlined
 def _level(
-    card: int, root: Ints, task: Ints, goods: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints
+    card: int, root: Ints, task: Ints, goods: Ints, frames: Ints, table: Ints, names: Ints, killers: Ints
 ) -> int:
     """The level that side 0 gets after a card (0: whatever is played), by halving; `OPEN` at the node limit."""
     low, high = 0, len(goods) - 1
@@ -53,7 +54,7 @@ def _level(
             for i in range(FRAME):  # a slice assigned to a slice of the same array would be copied to new memory
                 frames[i] = root[i]
         if value == OPEN:
-            value = forces(task, frames, table, canon, killers)
+            value = forces(task, frames, table, names, killers)
         if value == OPEN:
             return OPEN
         if value:
@@ -64,20 +65,20 @@ def _level(
 
 
 @inlined
-def round_value(state: Ints, goods: Ints, task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints) -> int:
+def round_value(state: Ints, goods: Ints, task: Ints, frames: Ints, table: Ints, names: Ints, killers: Ints) -> int:
     """The level that the round is worth to side 0; -1 at the node limit."""
     root = frames[len(frames) - FRAME :]
-    _set_out(state, task, root, canon, killers)
-    return _level(0, root, task, goods, frames, table, canon, killers)
+    _set_out(state, task, root, names, killers)
+    return _level(0, root, task, goods, frames, table, names, killers)
 
 
 @inlined
 def card_values(
-    state: Ints, goods: Ints, task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints, levels: Ints
+    state: Ints, goods: Ints, task: Ints, frames: Ints, table: Ints, names: Ints, killers: Ints, levels: Ints
 ) -> int:
     """The level of each legal card (-1: not legal), from the side of team 0; returns 0 at the node limit."""
     root = frames[len(frames) - FRAME :]
-    _set_out(state, task, root, canon, killers)
+    _set_out(state, task, root, names, killers)
     for i in range(len(levels)):
         levels[i] = -1
     cards = legal(state)
@@ -88,7 +89,7 @@ def card_values(
         number = highest(cards)
         cards ^= 1 << number
         if kept >> number & 1:
-            level = _level(1 << number, root, task, goods, frames, table, canon, killers)
+            level = _level(1 << number, root, task, goods, frames, table, names, killers)
             if level == OPEN:
                 return 0
             levels[number] = level

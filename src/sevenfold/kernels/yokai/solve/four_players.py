@@ -4,8 +4,7 @@ An outcome is 8 · winning side + points; `task[GOOD]` is the set of those side 
 answers a yes-or-no question; `card_values` asks one for each distinct worth that it has to tell apart. Alpha-beta over
 yes and no is plain and-or search. What makes it fast:
 
-* a table of positions at the start of tricks, whose key names cards by their place among those left: who holds
-  the suit's highest, second … is all that matters, not their ranks (`canonical`);
+* a table of positions at the start of tricks, in which positions that only look different share an entry (`keys`);
 * of neighbouring cards in a hand only one is tried (`thin`);
 * leads that leave the other side few replies are tried first (`leads`); a follower tries the card that refuted last
   time for this seat, depth and led suit, then what the trick suggests (`replies`);
@@ -16,8 +15,8 @@ import numpy as np
 
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.bits import count, lowest
-from sevenfold.kernels.compile import inlined, kernel
-from sevenfold.kernels.yokai.layout import ACE, BOSSES, BOSSES_TO_WIN, SEVENS, SUIT, SUITS, TRICKS_TO_LOSE
+from sevenfold.kernels.compile import inlined
+from sevenfold.kernels.yokai.layout import BOSSES_TO_WIN, SEVENS, SUIT, TRICKS_TO_LOSE
 from sevenfold.kernels.yokai.play import beaters
 from sevenfold.kernels.yokai.score import stars
 from sevenfold.kernels.yokai.solve.frame import (
@@ -35,6 +34,7 @@ from sevenfold.kernels.yokai.solve.frame import (
     UNTRIED,
     WON,
 )
+from sevenfold.kernels.yokai.solve.keys import key_of
 from sevenfold.kernels.yokai.solve.layout import BITS, FRAME, GENERATION, GOOD, LEVEL, LIMIT, NODES, STARS_COUNT, TRUMPS
 from sevenfold.kernels.yokai.solve.leads import best_lead, weigh_leads
 from sevenfold.kernels.yokai.solve.replies import best_reply
@@ -43,57 +43,6 @@ from sevenfold.kernels.yokai.solve.winners import NO_WINNER, known_winner, with_
 
 OPEN = -1
 """Not decided."""
-HASH = np.uint64(0x9E3779B97F4A7C15)
-
-
-@kernel
-def canonical(hands: Ints, canon: Ints) -> None:
-    """For each suit and each set of its cards: the least set with the same owners in the same order.
-
-    Played cards leave gaps, and positions that differ in the gaps only are the same position.
-    """
-    codes = canon[256 * SUITS :]
-    for suit in range(SUITS):
-        own = (hands[0] | hands[1] | hands[2] | hands[3]) >> (8 * suit) & 255
-        for cards in range(256):
-            if cards & ~own:
-                continue
-            codes[cards] = _owners(hands, suit, cards)
-            least = 0
-            while least & ~own or codes[least] != codes[cards]:
-                least += 1
-            canon[256 * suit + cards] = least << (8 * suit)
-
-
-@inlined
-def _owners(hands: Ints, suit: int, cards: int) -> int:
-    """Who holds a suit's cards, from the lowest up, with the boss and WA told apart from the rest and each other."""
-    code = 1
-    for place in range(8):
-        if cards >> place & 1:
-            bit = 1 << (8 * suit + place)
-            owner = 0
-            for seat in range(1, 4):
-                if hands[seat] & bit:
-                    owner = seat
-            code = code << 4 | owner | (4 if bit & BOSSES else 0) | (8 if bit & ACE else 0)
-    return code
-
-
-@inlined
-def _key(frame: Ints, canon: Ints, with_stars: int, trump: int) -> int:
-    """The position at the start of a trick as one word; what side 1 has taken follows from the rest. If only the winner
-    matters, an entry serves for whatever side 0 has taken and won (`winners`)."""
-    left = frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]
-    key: int = 0
-    for suit in range(SUITS):
-        key |= canon[256 * suit + (left >> (8 * suit) & 255)]
-    key |= frame[SEAT] << 56
-    if with_stars:
-        # No foil sevens here: their bits are free.
-        bosses = count(frame[TAKEN])
-        key |= (bosses & 1) << 7 | bosses >> 1 << 14 | frame[WON] << 58 | stars(frame[TAKEN] & ~trump) << 61
-    return key
 
 
 @inlined
@@ -147,7 +96,7 @@ def _in_reach(frame: Ints, task: Ints) -> int:
 
 
 @inlined
-def enter(frame: Ints, task: Ints, table: Ints, canon: Ints) -> int:
+def enter(frame: Ints, task: Ints, table: Ints, names: Ints) -> int:
     """A position is reached: its value if it is known, else its cards to try are set out."""
     task[NODES] += 1
     seat = frame[SEAT]
@@ -156,9 +105,9 @@ def enter(frame: Ints, task: Ints, table: Ints, canon: Ints) -> int:
             value = _in_reach(frame, task)
             if value != OPEN:
                 return value
-        key = _key(frame, canon, task[STARS_COUNT], task[TRUMPS])
+        key = key_of(frame, names, task[STARS_COUNT], task[TRUMPS])
         frame[KEY] = key
-        frame[SLOT] = 2 * np.int64((np.uint64(key) * HASH) >> np.uint64(64 - task[BITS]))
+        frame[SLOT] = 2 * np.int64(np.uint64(key) >> np.uint64(64 - task[BITS]))
         value = _recall(table, frame, task)
         if value != OPEN:
             return value
@@ -236,11 +185,11 @@ def _close(frame: Ints, task: Ints, trick: int, leader: int) -> int:
 
 
 @inlined
-def forces(task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints) -> int:
+def forces(task: Ints, frames: Ints, table: Ints, names: Ints, killers: Ints) -> int:
     """Searches from the first frame: 1 if side 0 can force a good outcome, 0 if not, `OPEN` at the node limit."""
     depth = 0
     frame = frames[:FRAME]
-    value = enter(frame, task, table, canon)
+    value = enter(frame, task, table, names)
     if value != OPEN:
         return value
     while True:
@@ -260,7 +209,7 @@ def forces(task: Ints, frames: Ints, table: Ints, canon: Ints, killers: Ints) ->
         if value == OPEN:
             if task[NODES] >= task[LIMIT]:
                 return OPEN
-            value = enter(below, task, table, canon)
+            value = enter(below, task, table, names)
             if value == OPEN:
                 depth += 1
                 frame = below

@@ -8,7 +8,7 @@ from sevenfold.kernels.yokai.layout import SIZE
 FRAME: Final = 20
 FRAMES: Final = 50 * FRAME
 KILLERS: Final = 49 * 32
-CANON: Final = 8 * 256
+NAMES: Final = 7 * 256
 
 # The task: what is asked of the search, and how many positions it looked at.
 TRUMPS, GOOD, LEVEL, GENERATION, BITS, STARS_COUNT, LIMIT, NODES = range(8)

@@ -18,8 +18,8 @@ def weigh_leads(frame: Ints, trump: int) -> None:
     seat = frame[SEAT]
     left = frame[HANDS] | frame[HANDS + 1] | frame[HANDS + 2] | frame[HANDS + 3]
     next_hand, last_hand = frame[HANDS + (seat + 1 & 3)], frame[HANDS + (seat + 3 & 3)]
-    next_free = count(thin(next_hand, left ^ next_hand))
-    last_free = count(thin(last_hand, left ^ last_hand))
+    next_kept, last_kept = thin(next_hand, left ^ next_hand), thin(last_hand, left ^ last_hand)
+    next_free, last_free = count(next_kept), count(last_kept)
     replies, sure = 0, ACE
     todo = frame[UNTRIED]
     while todo:
@@ -30,12 +30,12 @@ def weigh_leads(frame: Ints, trump: int) -> None:
         above = (next_hand | last_hand) & suit
         ruffed = above & ACE
         if next_hand & suit:
-            pairs = count(thin(next_hand & suit, left ^ next_hand))
+            pairs = count(next_kept & suit)
         else:
             pairs = next_free
             ruffed |= next_hand & (trump | ACE)
         if last_hand & suit:
-            pairs *= count(thin(last_hand & suit, left ^ last_hand))
+            pairs *= count(last_kept & suit)
         else:
             pairs *= last_free
             ruffed |= last_hand & (trump | ACE)

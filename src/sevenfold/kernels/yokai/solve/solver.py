@@ -15,11 +15,11 @@ from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai.layout import CARDS, FOUR, GOES_ON, HAND, KIND, WHY
 from sevenfold.kernels.yokai.solve.layout import (
     BITS,
-    CANON,
     FRAMES,
     GENERATION,
     KILLERS,
     LIMIT,
+    NAMES,
     NODES,
     STARS_COUNT,
     TASK,
@@ -40,7 +40,7 @@ class Solver:
         self._table = np.zeros(2 << bits, np.int64)
         self._frames = np.zeros(FRAMES, np.int64)
         self._killers = np.zeros(KILLERS, np.int64)
-        self._canon = np.zeros(CANON, np.int64)
+        self._names = np.zeros(NAMES, np.int64)
         self._task = np.zeros(TASK, np.int64)
         self._levels = np.zeros(CARDS, np.int64)
 
@@ -71,7 +71,7 @@ class Solver:
         self._task[BITS] = min(self.bits, max(10, 2 * tricks + 2))
         self._task[STARS_COUNT] = any(map(_depends_on_points, goods))
         self._task[LIMIT] = limit
-        return scale, (np.array(goods, np.int64), self._task, self._frames, self._table, self._canon, self._killers)
+        return scale, (np.array(goods, np.int64), self._task, self._frames, self._table, self._names, self._killers)
 
 
 def _scale(worth: Floats) -> tuple[list[float], list[int]]:

@@ -1,0 +1,76 @@
+"""Which positions the solver's table takes for the same, and which cards it takes for one."""
+
+import numpy as np
+import pytest
+
+from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
+from sevenfold.kernels.yokai.layout import SUIT
+from sevenfold.kernels.yokai.solve.frame import HANDS
+from sevenfold.kernels.yokai.solve.keys import key_of, name_holdings
+from sevenfold.kernels.yokai.solve.layout import FRAME, NAMES
+from sevenfold.kernels.yokai.solve.thinning import thin
+from sevenfold.yokai.cards import SUITS
+
+Hands = tuple[str, str, str, str]
+
+
+def mask(names: str) -> int:
+    return sum(1 << CARD_NUMBERS[name] for name in names.split())
+
+
+def key(hands: Hands, with_stars: int) -> int:
+    """Seat 0 leads, Darkness is trump."""
+    frame, names = np.zeros(FRAME, np.int64), np.zeros(NAMES, np.int64)
+    frame[HANDS : HANDS + 4] = [mask(hand) for hand in hands]
+    trump = SUIT << 8 * SUITS.index("D")
+    name_holdings(frame[HANDS : HANDS + 4], trump, with_stars, names)
+    return int(key_of(frame, names, with_stars, trump))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "with_stars"),
+    [
+        (("E2", "E3", "E4", "E5"), ("E2", "E4", "E6", "E8"), 1),  # gaps
+        (("E2", "E3", "E4", "E5"), ("F8", "F9", "F10", "F11"), 1),  # another suit, the boss played
+        (("F6 F7 F8", "F9", "E2", "E3"), ("F7 F8 F10", "F11", "E5", "E6"), 1),  # the boss's place in its run
+        (("C3", "C7", "C8", "C9"), ("L4", "L7", "L8", "L9"), 1),  # a star each
+        (("F6", "F7", "F8", "F9"), ("C3", "C7", "C8", "C9"), 0),  # two stars or one, if only the winner matters
+        (("E2 C8", "E3 C9", "E4 C6", "E5 C5"), ("C3 E6", "C4 E8", "C5 E5", "C6 E4"), 1),  # two suits exchanged
+    ],
+)
+def test_positions_that_only_look_different_share_a_key(one: Hands, other: Hands, with_stars: int) -> None:
+    assert key(one, with_stars) == key(other, with_stars)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "with_stars"),
+    [
+        (("E2", "E3", "E4", "E5"), ("E3", "E2", "E4", "E5"), 0),  # who holds the lower card
+        (("E2", "E3", "E4", "E5"), ("D5", "D6", "D8", "D9"), 0),  # trumps
+        (("F6", "F7", "F8", "F9"), ("F6", "F8", "F9", "F10"), 0),  # the boss is played
+        (("F6", "F7", "F8", "F9"), ("C3", "C7", "C8", "C9"), 1),  # two stars or one
+        (("W2", "WA", "W3", "W4"), ("W2", "W3", "W4", "W5"), 0),
+        (("W2", "WA", "W3", "W4"), ("WA", "W2", "W3", "W4"), 0),
+        (("E2 F6", "E3 F8", "E4 F9", "E5 F10"), ("E2 F8", "E3 F6", "E4 F9", "E5 F10"), 0),
+    ],
+)
+def test_positions_that_differ_have_different_keys(one: Hands, other: Hands, with_stars: int) -> None:
+    assert key(one, with_stars) != key(other, with_stars)
+
+
+@pytest.mark.parametrize(
+    ("hand", "between", "kept"),
+    [
+        ("E2 E3 E4", "", "E4"),
+        ("E2 E3 E4", "E5 F6", "E4"),
+        ("E2 E4 E6", "E3", "E2 E6"),
+        ("E2 E4 E8", "", "E8"),  # gaps, and E7 played
+        ("F6 F7 F8 F12", "", "F7 F12"),  # the boss is kept and parts nobody
+        ("F6 F7", "", "F6 F7"),
+        ("W2 WA W3", "W4", "WA W3"),
+        ("W6 E2 E8 C3", "", "W6 E8 C3"),  # no suit stands for another
+        ("S8 S13", "S10 C9", "S8 S13"),
+    ],
+)
+def test_one_of_neighbouring_cards_is_kept(hand: str, between: str, kept: str) -> None:
+    assert thin(mask(hand), mask(between)) == mask(kept)
