@@ -51,6 +51,14 @@ class Standing(msgspec.Struct, frozen=True):
     points: tuple[int, ...] = ()
 
 
+class Chapter(msgspec.Struct, frozen=True, array_like=True):
+    """Where in a game a position is, for lists of moves: the round or turn, and the part of it (a trick's number, a
+    state's name), if it has parts."""
+
+    round: int
+    part: int | str | None = None
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A game as generic code sees it. Only the first eight fields are required."""
 
@@ -98,6 +106,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What the game counts while it goes on."""
     standing: Callable[[Any], Standing] | None = None
     """`standing(state)` returns how a game stands, for lists of games."""
+    chapter: Callable[[Any], Chapter] | None = None
+    """`chapter(state)` returns where in the game a move made in that state belongs, for lists of moves."""
     figures: Callable[[Any, Sequence[Any], Seat, bool], dict[str, tuple[int, int]]] | None = None
     """`figures(rules, events, seat, won)` counts what a finished game says about a seat's play, from the events that
     the seat was told: by name (a message `GAME-figure-NAME`) how often, and out of how many times; profiles sum."""

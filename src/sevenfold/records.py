@@ -118,11 +118,16 @@ def outcome(game: str, state: Any) -> dict[str, Any] | None:
 def replay(record: Record) -> Any:
     """Returns the last position; raises `BadRecord` when the record's result differs from it."""
     final = deque(states(record), maxlen=1).pop()
+    check_result(record, final)
+    return final
+
+
+def check_result(record: Record, final: Any) -> None:
+    """Raises `BadRecord` when the record's result differs from that of its last position."""
     expected = outcome(record.game, final)
     if expected != record.result:
         got, want = msgspec.json.encode(record.result).decode(), msgspec.json.encode(expected).decode()
         raise BadRecord(None, _Problem("error-result-differs", expected=want, got=got))
-    return final
 
 
 def _checked_fields(raw: object) -> dict[str, Any]:

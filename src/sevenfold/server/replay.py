@@ -1,5 +1,6 @@
 """Finished games as a reader studies them: their record, every position from each seat, and the check of a file."""
 
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final
 
@@ -7,6 +8,7 @@ import msgspec
 
 from sevenfold import games, records
 from sevenfold.agents.analysis import analysable
+from sevenfold.entry import Chapter
 from sevenfold.errors import BadRecord, Refusal, SevenfoldError
 from sevenfold.game import AnyGame
 from sevenfold.records import Record
@@ -29,7 +31,14 @@ def replay_of(table: Table, reader: str | None) -> Replay:
         record=msgspec.Raw(records.encode(made)),
         positions=len(made.moves) + 1,
         analysable=analysable(made),
+        chapters=chapters(made.game, records.states(made)),
     )
+
+
+def chapters(game: str, states: Iterable[Any]) -> list[Chapter]:
+    """Returns each position's chapter, or nothing where the game does not say it."""
+    chapter = games.entry(game).chapter
+    return [] if chapter is None else [chapter(state) for state in states]
 
 
 def known_record(table: Table, seat: int | None) -> Record:
@@ -64,14 +73,20 @@ def checked(data: bytes, lang: str) -> Checked:
     """Returns what a record file is."""
     try:
         found = records.decode(data)
-        records.replay(found)
+        states = list(records.states(found))
+        records.check_result(found, states[-1])
         verdict, index = fairness.verify(found)
     except BadRecord as error:
         return Checked(ok=False, problem=error.text(lang), index=error.index, clause=error.clause)
     except SevenfoldError as error:
         return Checked(ok=False, problem=error.text(lang))
     return Checked(
-        ok=True, fair=verdict, index=index, positions=len(found.moves) + 1, record=records.to_builtins(found)
+        ok=True,
+        fair=verdict,
+        index=index,
+        positions=len(states),
+        record=records.to_builtins(found),
+        chapters=chapters(found.game, states),
     )
 
 

@@ -10,7 +10,7 @@ from sevenfold.yokai.game import GAME
 from sevenfold.yokai.knowledge.build_view import opened
 from sevenfold.yokai.moves import AnyMove
 from sevenfold.yokai.play.duel import check_recorded, recorded, secret_steps
-from sevenfold.yokai.play.score import round_winners, standing
+from sevenfold.yokai.play.score import chapter, round_winners, standing
 from sevenfold.yokai.retell import retell
 from sevenfold.yokai.ruleset import CLASHES, RULE_SETS, Rules
 from sevenfold.yokai.tell import tell, tell_reason
@@ -49,6 +49,7 @@ ENTRY = Entry(
     facts=FACTS,
     lessons=tuple(Path(__file__).parent / "lessons" / f"{name}.json" for name in ("yokai", "trio", "suiters", "duel")),
     standing=standing,
+    chapter=chapter,
     figures=figures,
     puzzles=Path(__file__).parent / "puzzles.jsonl.gz",
     round_winners=round_winners,

@@ -11,7 +11,7 @@ from sevenfold.zhangyi.moves import AnyMove
 from sevenfold.zhangyi.retell import retell
 from sevenfold.zhangyi.ruleset import CHOICES, RULE_SETS, Rules
 from sevenfold.zhangyi.scenarios.scenario import all_faults, all_shipped
-from sevenfold.zhangyi.state import standing
+from sevenfold.zhangyi.state import chapter, standing
 from sevenfold.zhangyi.tell import tell
 from sevenfold.zhangyi.view import ZhangYiView
 
@@ -47,6 +47,7 @@ ENTRY = Entry(
     puzzles=Path(__file__).parent / "puzzles.jsonl.gz",
     period="turn",
     standing=standing,
+    chapter=chapter,
     figures=figures,
     agents={
         "greedy": "sevenfold.agents.zhangyi.greedy:GreedyAgent",

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from sevenfold.entry import Standing
+from sevenfold.entry import Chapter, Standing
 from sevenfold.game import Seat
 from sevenfold.zhangyi.board import NONE, Board
 from sevenfold.zhangyi.view import Phase, ZhangYiResult
@@ -86,6 +86,11 @@ def start(board: Board) -> State:
 def standing(state: State) -> Standing:
     """The turn; points are not kept in this game."""
     return Standing(round=state.turn)
+
+
+def chapter(state: State) -> Chapter:
+    """The turn, and the state that acts (Z4.1)."""
+    return Chapter(state.turn, None if state.acting == NONE else state.board.states[state.acting])
 
 
 def areas_of(state: State, of: int) -> list[int]:

@@ -16,6 +16,9 @@ def test_a_record_file_is_shown_from_any_seat(tmp_path: Path) -> None:
             record = msgspec.json.decode((GOLDEN / "yokai-four.jsonl").read_bytes())
             checked = await ann.post("records/check", record)
             assert checked["positions"] == len(record["moves"]) + 1
+            assert len(checked["chapters"]) == checked["positions"]
+            first = next(at for at, move in enumerate(record["moves"]) if move["do"] == "play")
+            assert checked["chapters"][first - 1 : first + 5] == [[1, None], *[[1, 1]] * 4, [1, 2]]
             page = await ann.post("records/views?seat=2&first=1", record)
             assert (page["seat"], page["first"], len(page["views"])) == (2, 1, min(100, len(record["moves"])))
             assert page["views"][0]["hand"] == record["moves"][0]["hands"][2]

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sevenfold.entry import Standing
+from sevenfold.entry import Chapter, Standing
 from sevenfold.yokai import GAME, Rules
-from sevenfold.yokai.play.score import round_winners, standing
+from sevenfold.yokai.play.score import chapter, round_winners, standing
 from sevenfold.yokai.state import State, start
 from sevenfold.yokai.view import Round, ScoredBoss
 from tests.yokai.setting import FOUR, LONG_AGO, SUITERS, THREE, at, bosses, play
@@ -244,6 +244,19 @@ def test_y6_1_everybody_has_the_points_of_their_side_in_a_list_of_games() -> Non
     state = at(["S13 W2", "S7 W3", "S8 W4", "S9 W5"], captured=bosses("WEC", "LD"))
     assert standing(play(state, "S13 S7 S8 S9")) == Standing(round=2, points=(3, 0, 3, 0))
     assert standing(start(THREE)).points == (0, 0, 0)
+
+
+def test_y4_a_list_of_moves_says_the_round_and_the_trick() -> None:
+    assert chapter(start(FOUR)) == Chapter(1, None)
+    state = at(["S13 W2", "S7 W3", "S8 W4", "S9 W5"])
+    before = sum(state.tricks)
+    assert chapter(state) == Chapter(1, before + 1)
+    assert chapter(play(state, "S13")) == Chapter(1, before + 1)
+    assert chapter(play(state, "S13 S7 S8 S9")) == Chapter(1, before + 2)
+    won = at(["S13 W2", "S7 W3", "S8 W4", "S9 W5"], captured=bosses("WEC", "LD"))
+    assert chapter(play(won, "S13 S7 S8 S9")) == Chapter(2, None)
+    over = at(["S13 W2", "S7 W3", "S8 W4", "S9 W5"], captured=bosses("WEC", "LD"), points=(5, 0))
+    assert chapter(play(over, "S13 S7 S8 S9")) == Chapter(1, None)
 
 
 def test_y9_6_seals_are_the_points_of_seven_suiters() -> None:

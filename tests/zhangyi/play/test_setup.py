@@ -7,11 +7,11 @@ from random import Random
 import msgspec
 import pytest
 
-from sevenfold.entry import Standing
+from sevenfold.entry import Chapter, Standing
 from sevenfold.errors import UnknownName
 from sevenfold.zhangyi import GAME, Rules, moves
 from sevenfold.zhangyi.board import NONE, Board, board
-from sevenfold.zhangyi.state import power, recruits, standing, start
+from sevenfold.zhangyi.state import chapter, power, recruits, standing, start
 from tests.zhangyi.positions import play, position, refused
 
 ASIDE = moves.SetAside(talents=("li_si", "han_fei"))
@@ -31,6 +31,12 @@ def test_z1_1_seven_states_for_two_or_three_players() -> None:
 def test_z3_a_list_of_games_says_the_turn() -> None:
     assert standing(start(board(Rules()))).round == 0
     assert standing(msgspec.structs.replace(start(board(Rules())), turn=3)) == Standing(round=3, points=())
+
+
+def test_z4_1_a_list_of_moves_says_the_turn_and_who_acts() -> None:
+    assert chapter(position(acting="wei")) == Chapter(1, "wei")
+    assert chapter(play(position(acting="wei", chits=("qi",)), moves.Hold(by=0))) == Chapter(1, None)
+    assert chapter(start(board(Rules()))) == Chapter(0, None)
 
 
 def test_z1_2_land_belongs_to_the_troops_on_it_and_empty_land_to_nobody() -> None:

@@ -3,7 +3,7 @@ import { SITE } from '../lib/local/site';
 import { playerName, type GameRecord } from '../lib/game/record';
 import { get, post } from '../lib/net/api';
 import { t } from '../lib/i18n/i18n.svelte';
-import type { Analysed, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/net/wire';
+import type { Analysed, Chapter, Checked, FairCheck, Positions, Replay, TableOut } from '../lib/net/wire';
 import { namesOf } from '../table/words';
 import { hintsOnDevice, onDevice } from '../analysis/onDevice';
 import type { RequestAnalysis, RequestHint } from '../analysis/analyses.svelte';
@@ -21,6 +21,8 @@ export interface Source {
   views: (seat: number | null, first: number, open: boolean) => Promise<Positions>;
   /** The whole game; cards, areas and so on have their record names. */
   record: GameRecord;
+  /** By position, where in the game it is. */
+  chapters: readonly Chapter[];
   /** The proof of the shuffles, step by step. */
   fairness: () => Promise<FairCheck>;
   /** Creates a table that continues from a position. */
@@ -50,6 +52,7 @@ export async function tableSource(id: string): Promise<Source> {
     }),
     views: (seat, first, open) => get(`/replays/${id}/${viewsQuery(seat, first, open)}`),
     record: replay.record as GameRecord,
+    chapters: replay.chapters ?? [],
     fairness: () => get(`/replays/${id}/fairness`),
     branch: (wish) => post(`/replays/${id}/branch?${wish}`),
   };
@@ -92,6 +95,7 @@ export async function fileSource(): Promise<Source> {
     hints: SITE ? Promise.resolve(hint) : hintsOnDevice(text),
     views: (seat, first, open) => post(`/records/${viewsQuery(seat, first, open)}`, json(text)),
     record,
+    chapters: checked.chapters ?? [],
     fairness: () => post('/records/fairness', json(text)),
     branch: (wish) => post(`/records/branch?${wish}`, json(text)),
   };

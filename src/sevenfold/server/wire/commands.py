@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw
 
+from sevenfold.entry import Chapter
 from sevenfold.server.wire.tables import (
     ChatLine,
     CommandId,
@@ -145,13 +146,17 @@ AnyAnswer = Welcome | TableInfo | Update | Ack | Refused | Chat | Gone | Pong | 
 
 
 class Replay(msgspec.Struct, kw_only=True):
-    """A finished game: the record (see records.md), and how many positions it has (moves + 1)."""
+    """A finished game: the record (see records.md), and how many positions it has (moves + 1).
+
+    `chapters`: by position, the round or turn and its part (a trick's number, a state's name), where the game says it.
+    """
 
     table: TableInfo
     record: Raw
     positions: int
     analysable: bool
     """Whether this game can be analysed."""
+    chapters: list[Chapter] = []
 
 
 class Positions(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -169,7 +174,8 @@ class Positions(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Checked(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """What a record file is: whether it replays, and whether its shuffles follow from its seeds."""
+    """What a record file is: whether it replays, and whether its shuffles follow from its seeds; `chapters` as in
+    `Replay`."""
 
     ok: bool
     problem: str | None = None
@@ -178,6 +184,7 @@ class Checked(msgspec.Struct, kw_only=True, omit_defaults=True):
     fair: Literal["proved", "partly", "none", "broken"] = "none"
     positions: int = 0
     record: dict[str, Any] | None = None
+    chapters: list[Chapter] = []
 
 
 class FairDraw(msgspec.Struct):

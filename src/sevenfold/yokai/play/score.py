@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from sevenfold.entry import Standing
+from sevenfold.entry import Chapter, Standing
 from sevenfold.yokai.cards import ALL_PLAIN, BOSSES, EXTRA, NAMES, STARS, SUIT, SUITS, cards_in, mask_of, names_of
 from sevenfold.yokai.ruleset import Rules, limits
 from sevenfold.yokai.state import NONE, Duel, State, reach, round_length, side_of, start
@@ -118,6 +118,12 @@ def _end_game(state: State, decider: int) -> State:
     winner = min(first, key=lambda side: (side - decider - 1) % players)
     result = YokaiResult(winners=state.rules.sides[winner], points=state.points, rounds=state.rounds)
     return replace(state, phase="over", result=result)
+
+
+def chapter(state: State) -> Chapter:
+    """The round, and while cards are played the number of the trick (Y4)."""
+    over = state.result is not None
+    return Chapter(len(state.rounds) + (not over), sum(state.tricks) + 1 if state.phase == "play" else None)
 
 
 def standing(state: State) -> Standing:

@@ -1,7 +1,7 @@
 // What the client asks of a game. Each game has one entry of this type in its folder; `src/games.ts` lists the entries.
 // Whatever is large is loaded when it is first needed, because the start page loads every entry.
 import type { Component, Snippet } from 'svelte';
-import type { Analysis, AnalysisDecision, Reason } from '../net/wire';
+import type { Analysis, AnalysisDecision, Chapter, Reason } from '../net/wire';
 import type { Table } from '../table/table.svelte';
 import type { GameRecord } from './record';
 import type { RuleBook } from './rulebook';
@@ -62,6 +62,8 @@ export interface ReplayProps<View, GameEvent> {
   /** What the move before this position brought about. */
   readonly events: readonly GameEvent[];
   readonly record: GameRecord;
+  /** By position, the round or turn, and the trick or the state that acts. */
+  readonly chapters: readonly Chapter[];
   readonly names: readonly string[];
   /** The number of the position. */
   readonly at: number;

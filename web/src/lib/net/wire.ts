@@ -195,6 +195,15 @@ export interface components {
             unnamed?: boolean | null;
         };
         /**
+         * Chapter
+         * @description Where in a game a position is, for lists of moves: the round or turn, and the part of it (a trick's number, a
+         *         state's name), if it has parts.
+         */
+        Chapter: [
+            number,
+            number | string | null
+        ];
+        /**
          * Character
          * @description A bot with a name and a style of play.
          */
@@ -228,9 +237,12 @@ export interface components {
         };
         /**
          * Checked
-         * @description What a record file is: whether it replays, and whether its shuffles follow from its seeds.
+         * @description What a record file is: whether it replays, and whether its shuffles follow from its seeds; `chapters` as in
+         *         `Replay`.
          */
         Checked: {
+            /** @default [] */
+            chapters?: components["schemas"]["Chapter"][];
             /** @default null */
             clause?: string | null;
             /**
@@ -975,9 +987,13 @@ export interface components {
         /**
          * Replay
          * @description A finished game: the record (see records.md), and how many positions it has (moves + 1).
+         *
+         *         `chapters`: by position, the round or turn and its part (a trick's number, a state's name), where the game says it.
          */
         Replay: {
             analysable: boolean;
+            /** @default [] */
+            chapters?: components["schemas"]["Chapter"][];
             positions: number;
             record: unknown;
             table: components["schemas"]["TableInfo"];
@@ -2711,6 +2727,7 @@ export type BalanceShare = components['schemas']['BalanceShare'];
 export type BalanceStateReport = components['schemas']['BalanceStateReport'];
 export type Branch = components['schemas']['Branch'];
 export type Change = components['schemas']['Change'];
+export type Chapter = components['schemas']['Chapter'];
 export type Character = components['schemas']['Character'];
 export type Chat = components['schemas']['Chat'];
 export type ChatLine = components['schemas']['ChatLine'];

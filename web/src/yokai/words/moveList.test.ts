@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Chapter } from '../../lib/net/wire';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import { moveList } from './moveList';
 
@@ -16,7 +17,8 @@ it('tells every move by round; the first card of a trick has its number', () => 
       { do: 'deal', by: 'table', face_up: 'WA' },
     ],
   };
-  const rounds = moveList(record, record.seats);
+  const chapters: Chapter[] = [[1, null], [1, null], [1, 1], [1, 1], [1, 1], [1, 2], [2, null], [2, null]];
+  const rounds = moveList(record, chapters, record.seats);
   expect(rounds.map(({ round, moves }) => [round, moves.length])).toEqual([[1, 6], [2, 1]]);
   const [deal, pass, first, second, , fourth] = rounds[0]?.moves ?? [];
   expect(deal).toMatchObject({ at: 0, text: expect.stringContaining('Fire 9') as string });

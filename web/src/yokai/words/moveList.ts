@@ -1,5 +1,6 @@
 // All moves of a record in words, by round and trick: each leads to the position in which it was made.
 import type { GameRecord } from '../../lib/game/record';
+import type { Chapter } from '../../lib/net/wire';
 import { currentLanguage, t } from '../../lib/i18n/i18n.svelte';
 import { joined } from '../../table/words';
 import { passed } from '../analysis/moves';
@@ -20,16 +21,13 @@ export interface ListedRound {
 
 type Move = GameRecord['moves'][number];
 
-export function moveList({ moves, seats }: GameRecord, names: readonly string[]): ListedRound[] {
+export function moveList({ moves }: GameRecord, chapters: readonly Chapter[], names: readonly string[]): ListedRound[] {
   const rounds: ListedRound[] = [];
-  let cards = 0;
   moves.forEach((move, at) => {
-    if (move.do === 'deal') {
-      rounds.push({ round: rounds.length + 1, moves: [] });
-      cards = 0;
-    }
-    const leads = move.do === 'play' && cards++ % seats.length === 0;
-    rounds.at(-1)?.moves.push({ at, text: words(move, names), trick: leads ? Math.ceil(cards / seats.length) : null });
+    const [round = 1, part = null] = chapters[at] ?? [];
+    if (rounds.at(-1)?.round !== round) rounds.push({ round, moves: [] });
+    const trick = part === chapters[at - 1]?.[1] ? null : part;
+    rounds.at(-1)?.moves.push({ at, text: words(move, names), trick: trick === null ? null : Number(trick) });
   });
   return rounds;
 }

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
+import type { Chapter } from '../../lib/net/wire';
 import { moveList } from './moveList';
 import { Names, type Scenario } from './scenario';
 
@@ -19,9 +20,13 @@ test('groups the moves by chit and leads to the position after each', () => {
     { do: 'draw_talent', by: 'table', seat: 1, talent: 'li_si' },
     { do: 'draw_chit', by: 'table', seat: 1, state: 'qin' },
     { do: 'hold', by: 1 },
+    { do: 'draw_chit', by: 'table', seat: 0, state: 'han' },
+  ];
+  const chapters: Chapter[] = [
+    [1, null], [1, null], [1, null], [1, null], [1, 'wei'], [1, 'wei'], [1, 'wei'], [2, null], [2, null], [2, 'qin'], [2, null], [2, null],
   ];
   const names = new Names(sevenStates as unknown as Scenario);
-  expect(moveList({ game: 'zhangyi', rules: {}, seats: ['Ann', 'Bo'], moves }, names)).toEqual([
+  expect(moveList({ game: 'zhangyi', rules: {}, seats: ['Ann', 'Bo'], moves }, chapters, names, ['Ann', 'Bo'])).toEqual([
     { state: null, turn: 1, moves: [{ at: 3, text: 'Bai Qi → Ba-Shu' }] },
     {
       state: 'wei',
@@ -34,5 +39,6 @@ test('groups the moves by chit and leads to the position after each', () => {
       ],
     },
     { state: 'qin', turn: 2, moves: [{ at: 9, text: 'Qin acts' }, { at: 10, text: 'Qin stays.' }] },
+    { state: 'han', turn: 2, moves: [{ at: 11, text: 'Ann draws Han, which is destroyed: discarded.' }] },
   ]);
 });

@@ -1,5 +1,6 @@
 // All moves of a record in words, grouped by chit: each leads to the position after it.
 import { t } from '../../lib/i18n/i18n.svelte';
+import type { Chapter } from '../../lib/net/wire';
 import type { GameRecord } from '../../lib/game/record';
 import type { Names } from './scenario';
 
@@ -19,7 +20,7 @@ export interface ListedAction {
 type Move = GameRecord['moves'][number];
 
 /** A move in words; empty for what the list leaves out: hidden things, and dice that the battle's move tells. */
-function words(move: Move, acting: string, names: Names): string {
+function words(move: Move, acting: string, names: Names, players: readonly string[]): string {
   const state = names.of(acting);
   const name = (key: string): string => names.of(move[key] as string);
   switch (move.do) {
@@ -28,7 +29,7 @@ function words(move: Move, acting: string, names: Names): string {
     case 'assassinate':
       return `† ${name('talent')}`;
     case 'draw_chit':
-      return t('zy-chit-of', { state: name('state') });
+      return acting ? t('zy-chit-of', { state }) : t('zhangyi-tell-draw-chit-gone', { player: players[Number(move['seat'])] ?? '', state: name('state') });
     case 'recruit':
       return t('zhangyi-tell-recruit', { state, places: names.joined(Object.entries(move['place'] as Record<string, number>).map(([area, amount]) => `${names.of(area)} +${amount}`)) });
     case 'march': {
@@ -46,22 +47,18 @@ function words(move: Move, acting: string, names: Names): string {
   }
 }
 
-export function moveList({ moves }: GameRecord, names: Names): ListedAction[] {
+export function moveList({ moves }: GameRecord, chapters: readonly Chapter[], names: Names, players: readonly string[]): ListedAction[] {
   const actions: ListedAction[] = [];
-  let [acting, turn, drawn] = ['', 1, 0];
-  moves.forEach((move, index) => {
-    if (move.do === 'draw_chit') {
-      acting = move['state'] as string;
-      actions.push({ state: acting, turn, moves: [] });
-      drawn++;
-    } else if (move.do === 'draw_talent' && drawn) {
-      [turn, drawn] = [turn + 1, 0];
-    }
-    if (move.do === 'station' || move.do === 'assassinate') {
-      if (actions.at(-1)?.state !== null) actions.push({ state: null, turn, moves: [] });
-    }
-    const text = words(move, acting, names);
-    if (text && actions.length) actions.at(-1)?.moves.push({ at: index + 1, text });
+  moves.forEach((move, at) => {
+    const drawn = move.do === 'draw_chit';
+    const [turn = 0] = chapters[at] ?? [];
+    const acting = String(chapters[drawn ? at + 1 : at]?.[1] ?? '');
+    const text = words(move, acting, names, players);
+    if (!text) return;
+    const state = acting || (drawn ? (move['state'] as string) : null);
+    const last = actions.at(-1);
+    if (!drawn && last && last.state === state && last.turn === turn) last.moves.push({ at: at + 1, text });
+    else actions.push({ state, turn, moves: [{ at: at + 1, text }] });
   });
-  return actions.filter((action) => action.moves.length);
+  return actions;
 }
