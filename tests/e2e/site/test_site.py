@@ -109,7 +109,10 @@ def test_the_stored_site_is_deleted_and_stored_again(site: StaticSite, people: P
     keep_everything(page)
     make_table(page, "yokai", "two")
     stored(page)
+    megabytes = page.locator("[data-point=stored]")
+    expect(megabytes).to_contain_text(re.compile(r"\d\d\.\d MB"))
     page.locator("[data-act=forget]").click()
+    expect(megabytes).not_to_contain_text(re.compile(r"\d\d\.\d MB"))
     expect(page.get_by_role("button", name="Store everything now")).to_be_visible()
     assert page.evaluate("async () => (await caches.keys()).filter((name) => name.startsWith('sevenfold-site'))") == []
     keep_everything(page)

@@ -73,7 +73,12 @@ export async function keepEverything(): Promise<void> {
 /** Deletes all that is stored of the site; games are not among it. */
 export async function forgetEverything(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('sevenfold-'));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  for (const name of names) {
+    // File by file: a cache that somebody still holds would count as used until then.
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) await cache.delete(request);
+    await caches.delete(name);
+  }
   offline.kept = false;
 }
 
