@@ -81,7 +81,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("catalogue", "limits", "names"),
         ("recorded",),
         ("settings", "passwords"),
-        ("connections", "siblings"),
+        ("network",),
         ("store",),
         ("accounts", "bots", "clocks", "sessions"),
         ("tables",),

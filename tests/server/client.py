@@ -14,9 +14,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sevenfold.server.app import App
+from sevenfold.server.network.siblings import Siblings
 from sevenfold.server.run import configuration
 from sevenfold.server.settings import Settings
-from sevenfold.server.siblings import Siblings
 from sevenfold.server.socket.handed_sockets import HandedSockets
 
 Json = dict[str, Any]

@@ -8,7 +8,7 @@ from typing import Any
 
 import uvicorn
 
-from sevenfold.server.connections import ServerConfig
+from sevenfold.server.network.connections import ServerConfig
 from sevenfold.server.run import configuration
 from sevenfold.server.settings import Settings
 

@@ -33,10 +33,10 @@ from sevenfold.server.http.routes import (
     tables,
     tournaments,
 )
+from sevenfold.server.network.siblings import Siblings
 from sevenfold.server.server import Server
 from sevenfold.server.sessions import SIGNED_OUT
 from sevenfold.server.settings import Settings
-from sevenfold.server.siblings import Siblings
 from sevenfold.server.socket import connection
 from sevenfold.server.socket.websocket import EXTENSION
 

@@ -25,13 +25,13 @@ from uvicorn.supervisors import Multiprocess
 from sevenfold import games
 from sevenfold.errors import Unavailable
 from sevenfold.server.app import App
-from sevenfold.server.connections import ServerConfig
 from sevenfold.server.http.protocol import LimitedHttp
 from sevenfold.server.limits import create_shared
 from sevenfold.server.metrics import FOLDER
+from sevenfold.server.network.connections import ServerConfig
+from sevenfold.server.network.siblings import Siblings
 from sevenfold.server.server import SHARED_LIMITS
 from sevenfold.server.settings import Settings, shared
-from sevenfold.server.siblings import Siblings
 from sevenfold.server.socket.handed_sockets import HandedSockets
 from sevenfold.server.socket.websocket import DirectWebSocket
 from sevenfold.server.store import migrate

@@ -19,6 +19,7 @@ from sevenfold.server.bots.analysis_queue import AnalysisQueue
 from sevenfold.server.bots.pool import Bots, LocalBots
 from sevenfold.server.bots.workers import WorkerBots
 from sevenfold.server.limits import Limits
+from sevenfold.server.network.siblings import Siblings
 from sevenfold.server.notices.channels import Channels
 from sevenfold.server.notices.outbox import Outbox
 from sevenfold.server.notices.turns import TurnWatch
@@ -28,7 +29,6 @@ from sevenfold.server.people.profiles import Profiles
 from sevenfold.server.people.relations import Relations
 from sevenfold.server.sessions import Sessions
 from sevenfold.server.settings import Settings
-from sevenfold.server.siblings import Siblings
 from sevenfold.server.store import migrate
 from sevenfold.server.store.connect import open_database
 from sevenfold.server.store.database import write_probe

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from sevenfold.server.connections import network
 from sevenfold.server.http import protocol
+from sevenfold.server.network.connections import network
 from tests.server.raw import HANDSHAKE, closed, serving, status
 
 REQUEST = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from sevenfold.server.connections import Peer, ServerConfig
+from sevenfold.server.network.connections import Peer, ServerConfig
 
 LARGEST_REQUEST: Final = 4 * 1024 * 1024
 """Bytes of a body on the wire, with the sizes of its chunks; the routes' own bounds are lower."""

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 
 from sevenfold.errors import Refusal
 from sevenfold.messages import preferred
-from sevenfold.server.connections import network
+from sevenfold.server.network.connections import network
 from sevenfold.server.server import Server
 from sevenfold.server.settings import Settings
 from sevenfold.server.store.rows import Identity

@@ -9,8 +9,8 @@ import msgspec
 
 import sevenfold
 from sevenfold.errors import Refusal, SevenfoldError, StaleMove
+from sevenfold.server.network.siblings import Handed, Siblings
 from sevenfold.server.server import Server
-from sevenfold.server.siblings import Handed, Siblings
 from sevenfold.server.store.rows import Identity, now
 from sevenfold.server.tables import chat, play
 from sevenfold.server.tables.table import Table
@@ -90,6 +90,8 @@ class Connection:
         if self.websocket.handed is None:
             name = None if self.who is None else self.who.name
             self.send_message(Welcome(version=sevenfold.__version__, person=self.person, name=name))
+        elif self.person is not None:
+            self.tell_inbox()  # something may have changed while no process had the socket
         while not self.closing:
             event = await receive()
             if event["type"] == "websocket.disconnect":

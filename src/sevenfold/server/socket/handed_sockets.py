@@ -1,12 +1,12 @@
-"""The sockets that other processes hand to this one (see `siblings`)."""
+"""The sockets that other processes hand to this one (see `network.siblings`)."""
 
 import asyncio
 from socket import socket
 
 from uvicorn.server import ServerState
 
-from sevenfold.server.connections import ServerConfig
-from sevenfold.server.siblings import Handed
+from sevenfold.server.network.connections import ServerConfig
+from sevenfold.server.network.siblings import Handed
 from sevenfold.server.socket.websocket import DirectWebSocket
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 
-from sevenfold.server.connections import Peer, ServerConfig
-from sevenfold.server.siblings import Handed, Siblings
+from sevenfold.server.network.connections import Peer, ServerConfig
+from sevenfold.server.network.siblings import Handed, Siblings
 
 EXTENSION: Final = "sevenfold.websocket"
 """The name of the protocol object among the ASGI extensions of a connection."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from sevenfold.errors import Refusal
+from sevenfold.server.network.siblings import Siblings
 from sevenfold.server.settings import Settings
-from sevenfold.server.siblings import Siblings
 from sevenfold.server.store.database import SERVER_CLOCK, Database, Writer
 from sevenfold.server.store.queries import log_queries, table_queries
 from sevenfold.server.store.rows import now, steady

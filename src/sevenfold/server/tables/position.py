@@ -85,7 +85,7 @@ class Position:
         self._compute_key(players, given)
         state = reduce(self.game.apply, given, self.state)
         moves, state = self._with_chance(state, list(given), sum(move.by == TABLE for move in given))
-        made = Entry(number=1, kind="start", at=at, players=players, moves=tuple(moves), given=len(given))
+        made = Entry(number=1, kind="start", at=at, players=players or None, moves=tuple(moves), given=len(given))
         return made, state
 
     def decide(

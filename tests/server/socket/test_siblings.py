@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 
 from sevenfold.server.metrics import FOLDER
-from sevenfold.server.siblings import Siblings
+from sevenfold.server.network.siblings import Siblings
 from sevenfold.server.tables.table import Table
 from tests.server.client import TOY, Client, RunningServer
 from tests.server.processes import Process
