@@ -37,4 +37,7 @@ def test_an_unknown_benchmark_is_refused(monkeypatch: pytest.MonkeyPatch, capsys
     monkeypatch.setattr("sys.argv", ["bench", "nope"])
     with pytest.raises(SystemExit, match="2"):
         main()
-    assert "unknown benchmark 'nope'; known: server_idle, server_load, yokai_kernel" in capsys.readouterr().err
+    assert (
+        "unknown benchmark 'nope'; known: server_bots, server_idle, server_load, yokai_kernel"
+        in capsys.readouterr().err
+    )

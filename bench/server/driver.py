@@ -5,6 +5,7 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -184,6 +185,23 @@ async def _guest(http: Http, number: int) -> str:
 
 
 def processor_seconds(pid: int) -> float:
-    """The processor time that all threads of a process have used so far."""
-    tasks = Path(f"/proc/{pid}/task").iterdir()
-    return sum(int((task / "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
+    """The processor time that a process and those that it started have used so far, in all their threads."""
+    used = sum(map(processor_seconds, children(pid)))
+    with suppress(FileNotFoundError, ProcessLookupError):  # a thread or process that has just ended
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            used += int((task / "schedstat").read_text("ascii").split()[0]) / 1e9
+    return used
+
+
+def largest(pid: int) -> float:
+    """The resident memory in MiB of the largest among a process and those that it started."""
+    status = Path(f"/proc/{pid}/status").read_text("ascii")
+    own = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))) / 1024
+    return max([own, *map(largest, children(pid))])
+
+
+def children(pid: int) -> list[int]:
+    with suppress(FileNotFoundError, ProcessLookupError):
+        tasks = [task / "children" for task in Path(f"/proc/{pid}/task").iterdir()]
+        return [int(child) for task in tasks for child in task.read_text("ascii").split()]
+    return []
