@@ -84,10 +84,13 @@ def measure(
             return []
     several = f" of {processes} processes" if processes > 1 else ""
     name = f"server{several}, {kind}, {tables} tables" + (f" at {pace:,.0f} moves/s" if pace else "")
+    each = f"{1024 * (found['memory'] - empty) / tables:.0f} KiB a table with its four sockets"
+    if processes > 1:
+        each = "the largest process"
     rate, server = found["rate"], found["server"]
     print(
         f"{name}: p50 {found['p50']:.1f} ms, p99 {found['p99']:.1f} ms, {found['memory']:.0f} MiB "
-        f"({1024 * (found['memory'] - empty) / tables:.0f} KiB a table with its four sockets), server {server:.2f} of "
+        f"({each}), server {server:.2f} of "
         f"a core ({1e6 * server / rate:.0f} µs a move, {100 * server / tables:.2f} % of a core a table), driver "
         f"{found['driver']:.2f} ({1e6 * found['driver'] / rate:.0f} µs a move), database {found['database']:.2f} "
         f"({1e6 * found['database'] / rate:.0f} µs a move), games ended {found['games']:.0f}, "
