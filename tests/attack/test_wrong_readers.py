@@ -32,6 +32,14 @@ def command(kind: str, table: str) -> Json:
     return {"type": kind, "table": table, "id": f"c-{kind}", **COMMANDS[kind]}
 
 
+async def until_running(app: App, *tables: str) -> None:
+    """Asks again and again: a process hears at once only of tables that somebody follows through it."""
+    async with asyncio.timeout(20):
+        for id in tables:
+            while (table := await app.server.hub.table(id)).row.status != "running" or table.position.number < 1:
+                await asyncio.sleep(0.01)
+
+
 class Scene:
     """A private and an open table with a running game between Ann and Bo, a sealed one of a tournament's round, and
     everybody who may not see their cards."""
@@ -83,8 +91,7 @@ class Scene:
         await until(lambda: sum(seat.person is not None for seat in mine.row.seats) == 1)  # the others got up there
         await self.bo.post(f"tables/{id}/sit", {"seed": "ab" * 16})
         await self.ann.post(f"tables/{id}/start", {"seed": "ef" * 16})
-        other = await self.there.server.hub.table(id)
-        await until(lambda: other.row.status == "running" and other.position.number == 1)
+        await until_running(self.there, id)
         return id
 
     async def _round(self) -> None:
@@ -94,9 +101,9 @@ class Scene:
         await enter_all(self.tournament, self.players)
         await self.players[0].post(f"tournaments/{self.tournament}/start")
         first, second = await Field(self.here, self.tournament, self.players).tables()
-        await until(lambda: first.row.status == second.row.status == "running")
-        other = await self.there.server.hub.table(first.id)
-        await until(lambda: other.row.status == "running" and other.position.number == 1)
+        for app in (self.here, self.there):
+            await until_running(app, first.id, second.id)
+        first, second = [await self.here.server.hub.table(table.id) for table in (first, second)]
         self.tables["sealed"] = first.id
         there = {seat.person for seat in second.row.seats}
         self.readers["other table"] = self._elsewhere(
