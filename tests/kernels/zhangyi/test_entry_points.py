@@ -8,6 +8,7 @@ import pytest
 from sevenfold.agents.zhangyi.weights import parameters
 from sevenfold.kernels.zhangyi import bridge, entry_points
 from sevenfold.kernels.zhangyi.entry_points import Scratch
+from sevenfold.kernels.zhangyi.trials import STEP
 from sevenfold.zhangyi import GAME, Rules
 from sevenfold.zhangyi.state import State
 from tests.zhangyi.positions import position
@@ -46,6 +47,21 @@ def test_used_scratch_memory_changes_nothing(rules: Rules, phase: str) -> None:
     expected = results(state, Scratch(FITTED, nodes=31))
     assert results(state, used) == expected
     assert results(state, used) == expected
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(players=3)], ids=["two", "three"])
+def test_a_trial_draws_the_same_whatever_the_trials_before_it_drew(rules: Rules) -> None:
+    """The plans that are compared take different courses, and still meet the same chance in each of their trials."""
+    state = position(rules=rules)
+    row, scratch = bridge.view_row(GAME.view(state, 0), Random(1)), Scratch(FITTED)
+    act = bridge.act_code(rules, GAME.legal_moves(state, 0)[0])
+
+    def mean(trials: int, seed: int) -> float:
+        return entry_points.act_value(scratch, rules, row, PUBLIC, 0, act, trials=trials, depth=6, seed=seed)
+
+    alone = [mean(1, 4 + number * int(STEP)) for number in range(5)]
+    assert len(set(alone)) > 1
+    assert mean(5, 4) == pytest.approx(sum(alone) / 5)
 
 
 def test_a_tree_search_needs_memory_for_its_nodes() -> None:

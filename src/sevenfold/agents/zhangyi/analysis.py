@@ -14,7 +14,7 @@ import msgspec
 from sevenfold import records
 from sevenfold.agents.analysis_report import Belief, Course, Option
 from sevenfold.agents.zhangyi.beliefs import PublicBeliefs, beliefs
-from sevenfold.agents.zhangyi.weights import parameters
+from sevenfold.agents.zhangyi.weights import for_search
 from sevenfold.game import TABLE, Seat
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.zhangyi import bridge
@@ -88,7 +88,7 @@ class MoveValues:
         assert view.seat is not None
         self.trials = trials
         self.view, self.seat, self.rules = view, view.seat, view.rules
-        self.scratch = Scratch(parameters(draw=1 / self.rules.players))
+        self.scratch = Scratch(for_search(self.rules.players))
         self.row = bridge.view_row(view, rng)
         self.public = PublicBeliefs(self.scratch).at(view)
         self.seeds = [rng.getrandbits(63) for _ in range(BATCHES)]

@@ -6,6 +6,7 @@ from typing import Final
 from sevenfold import clock
 from sevenfold.agents.agent import count
 from sevenfold.agents.zhangyi.plan_agent import PlanAgent
+from sevenfold.agents.zhangyi.weights import for_search
 from sevenfold.game import Seat
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.zhangyi.bridge import view_row
@@ -16,8 +17,8 @@ from sevenfold.zhangyi.view import ZhangYiView
 class ExpertAgent(PlanAgent):
     """Its opponents in the trials learn from the plan, so a plan that reveals the mandate is worth less."""
 
-    DEPTH: Final = 6
-    """Actions in a trial: nearly a turn."""
+    DEPTH: Final = 10
+    """Actions in a trial: a turn and a half."""
     TRIED: Final = 12
     """Plans that are tried."""
     MOST: Final = 2000
@@ -31,6 +32,7 @@ class ExpertAgent(PlanAgent):
 
     def plan(self, view: ZhangYiView, seat: Seat, budget: float, rng: Random) -> Ints:
         begun = clock.now()
+        self.scratch.fitted = for_search(view.rules.players)
         state, public = view_row(view, rng), self.beliefs.at(view)
         ready = clock.now()
         left = 0.8 * budget - (ready - begun)

@@ -6,12 +6,11 @@ each view, so a kept agent chooses as a new one does. An agent serves one caller
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Final
 
 from sevenfold.agents.agent import to_play
 from sevenfold.agents.zhangyi.beliefs import PublicBeliefs
 from sevenfold.agents.zhangyi.greedy import GreedyAgent
-from sevenfold.agents.zhangyi.weights import parameters
+from sevenfold.agents.zhangyi.weights import DRAW, LOST_BY_ALL, parameters
 from sevenfold.game import Seat
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.zhangyi.bridge import plan_move, view_row
@@ -20,10 +19,6 @@ from sevenfold.kernels.zhangyi.size import fits
 from sevenfold.zhangyi import AnyMove, moves
 from sevenfold.zhangyi.board import board
 from sevenfold.zhangyi.view import ZhangYiView
-
-# What a search takes a draw, and a hegemony that nobody supports, to be worth.
-DRAW: Final = 0.3
-LOST_BY_ALL: Final = 0.1
 
 
 class PlanAgent(ABC):

@@ -4,9 +4,8 @@ import numpy as np
 
 from sevenfold.agents.agent import count
 from sevenfold.agents.zhangyi.expert import ExpertAgent
-from sevenfold.agents.zhangyi.plan_agent import DRAW, LOST_BY_ALL
 from sevenfold.agents.zhangyi.styled import STYLES
-from sevenfold.agents.zhangyi.weights import MODEL, parameters
+from sevenfold.agents.zhangyi.weights import MODEL, for_search, parameters
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.zhangyi import entry_points
 from sevenfold.kernels.zhangyi import layout as z
@@ -32,7 +31,7 @@ def self_play(
 
 def expert_games(rules: Rules, games: int, seed: int, trials: str) -> Played:
     """Plays games between agents `expert:N` with N trials before every move; traces nothing."""
-    scratch = Scratch(parameters(draw=DRAW, lost_by_all=LOST_BY_ALL))
+    scratch = Scratch(for_search(rules.players))
     settings = {"trials": count(trials), "depth": ExpertAgent.DEPTH, "tried": ExpertAgent.TRIED}
     states, firsts = entry_points.expert_games(scratch, rules, games, seed, **settings)
     return Played(states, firsts, np.zeros((0, z.STATES)), np.zeros((0, z.STATES)), np.zeros((0, 0), np.int64))

@@ -22,11 +22,16 @@ STANDING: Final = (
 
 DRAWN: Final = 0.0
 """What a draw is worth to a player who chooses by these numbers: players who value draws draw most of their games."""
+DRAW: Final = 0.3
+LOST_BY_ALL: Final = 0.1
+"""What the players whom a search expects take a draw, and a hegemony that nobody supports, to be worth."""
 SHARPNESS: Final = 60.0
 """How sharply players distinguish plans by their worth, according to the choice model."""
 WHIM: Final = 0.1
 """How often a choice is independent of the mandate, according to the choice model."""
 MODEL: Final = np.array([SHARPNESS, WHIM])
+OF_EXPERTS: Final = np.array([40.0, 0.05])
+"""The same two numbers for the choices of experts, with draws valued as `DRAW`."""
 
 
 def weights(draw: float = DRAWN, lost_by_all: float = 0.0) -> Floats:
@@ -43,3 +48,8 @@ def parameters(
     """
     chosen_by = weights() if fitted is None else fitted
     return np.concatenate([chosen_by, weights(draw, lost_by_all), model])
+
+
+def for_search(players: int) -> Floats:
+    """The array `fitted` of the expert and of the analysis: a draw is shared by all, and others play as experts do."""
+    return parameters(1 / players, fitted=weights(DRAW, LOST_BY_ALL), model=OF_EXPERTS)

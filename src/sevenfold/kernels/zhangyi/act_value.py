@@ -1,5 +1,7 @@
 """Entry point `act_value`: what any legal act is worth to the seat that makes it, from trials after it."""
 
+import numpy as np
+
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.zhangyi import layout as z
@@ -9,7 +11,7 @@ from sevenfold.kernels.zhangyi.belief import supports
 from sevenfold.kernels.zhangyi.plans import copy
 from sevenfold.kernels.zhangyi.policy import perform, private
 from sevenfold.kernels.zhangyi.search import best_march
-from sevenfold.kernels.zhangyi.trials import draw_aside, draw_mandates, trial, verdict
+from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates, trial, verdict
 
 
 @kernel
@@ -53,8 +55,9 @@ def act_value(
     then = -1
     if begun[z.PHASE] == z.P_MARCH:
         then = best_march(board, begun, seat, weights, ints, floats)
-    trials, total = int(settings[s.TRIALS]), 0.0
-    for _ in range(trials):
+    trials, total, first = int(settings[s.TRIALS]), 0.0, rng[0]
+    for turn in range(trials):
+        rng[0] = first + np.uint64(turn) * STEP
         copy(state, now)
         draw_aside(now, rng)
         draw_mandates(board, now, own, seat, rng)

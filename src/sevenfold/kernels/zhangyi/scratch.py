@@ -76,8 +76,7 @@ F_SIDES: Final = F_SCORES + MOST_TRIED
 """Support as each seat believes it."""
 F_TRUTH: Final = F_SIDES + SEATS * STATES * STATES
 """Support when all mandates are known."""
-F_SPARE: Final = F_TRUTH + STATES * STATES
-F_PUBLIC: Final = F_SPARE + STATES
+F_PUBLIC: Final = F_TRUTH + STATES * STATES
 """What everybody believes once a plan was seen."""
 F_MARCHES: Final = F_PUBLIC + SEATS * STATES
 """The values of the second list of plans."""

@@ -4,6 +4,8 @@ Each trial draws the opponents' mandates from the player's beliefs. The opponent
 the plan, so a plan that reveals the mandate is worth less.
 """
 
+import numpy as np
+
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.compile import kernel
 from sevenfold.kernels.zhangyi import layout as z
@@ -11,7 +13,7 @@ from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.belief import supports, update
 from sevenfold.kernels.zhangyi.plans import consider, copy
 from sevenfold.kernels.zhangyi.policy import perform, support_tables
-from sevenfold.kernels.zhangyi.trials import draw_aside, draw_mandates, trial, verdict
+from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates, trial, verdict
 
 
 @kernel
@@ -67,6 +69,7 @@ def search(
             seen_as(board, beliefs, seat, settings[s.HIDING], fitted, floats, number, listed[i], public)
             scores[i] += try_plan(board, state, seat, settings, fitted, rng, ints, floats, listed[i], repeat)
             counts[i] += repeat
+        rng[0] = seed + np.uint64(repeat) * STEP
         rank(scores, counts, listed, alive)
         alive = (alive + 1) // 2
     return int(listed[0])
@@ -141,8 +144,9 @@ def try_plan(
     then = -1
     if state[z.PHASE] == z.P_RECRUIT:
         then = best_march(board, begun, seat, weights, ints, floats)
-    total = 0.0
-    for _ in range(repeat):
+    total, first = 0.0, rng[0]
+    for turn in range(repeat):
+        rng[0] = first + np.uint64(turn) * STEP
         copy(begun, now)
         draw_aside(now, rng)
         draw_mandates(board, now, own, seat, rng)

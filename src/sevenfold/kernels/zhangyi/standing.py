@@ -151,44 +151,48 @@ def worths(
 
     `support` has a row for each mandate: how likely each other state is supported by an opponent of that player.
     """
-    if state[z.PHASE] == z.P_OVER:
-        final(state, weights, support, share, out)
-        return
-    even = weights[s.DRAWN]
-    gain = standing(board, state, weights, floats)
-    total = 0.0
-    for of in range(z.STATES):
-        total += floats[s.A_WEIGHTS + of]
+    over = state[z.PHASE] == z.P_OVER
+    gain = 0.0 if over else standing(board, state, weights, floats)
     for mandate in range(z.STATES):
-        mine = floats[s.A_WEIGHTS + mandate]
-        if mine == 0.0:
-            continue
-        backed, fallen = mine, 0.0
-        for of in range(z.STATES):
-            backed += support[mandate * z.STATES + of] * floats[s.A_WEIGHTS + of]
-            if not state[z.ALIVE] >> of & 1:
-                fallen += support[mandate * z.STATES + of]
-        value = (gain * mine + even * (total - backed)) / (total + (gain - 1.0) * backed)
-        fallen = min(1.0, fallen) if board[z.B_PLAYERS] == 2 else fallen / 6.0
-        out[mandate] += share * (fallen + (1.0 - fallen) * value)
+        row = support[mandate * z.STATES : (mandate + 1) * z.STATES]
+        if over:
+            out[mandate] += share * final(state, weights, row, mandate)
+        else:
+            out[mandate] += share * worth(board, state, weights, row, mandate, gain, floats)
 
 
 @kernel
-def final(state: Ints, weights: Floats, support: Floats, share: float, out: Floats) -> None:
+def worth(
+    board: Ints, state: Ints, weights: Floats, support: Floats, mandate: int, gain: float, floats: Floats
+) -> float:
+    """What a position is worth to a player with a mandate, from the states' weights that `standing` left."""
+    mine = floats[s.A_WEIGHTS + mandate]
+    if mine == 0.0:
+        return 0.0
+    total, backed, fallen = 0.0, mine, 0.0
+    for of in range(z.STATES):
+        total += floats[s.A_WEIGHTS + of]
+        backed += support[of] * floats[s.A_WEIGHTS + of]
+        if not state[z.ALIVE] >> of & 1:
+            fallen += support[of]
+    value = (gain * mine + weights[s.DRAWN] * (total - backed)) / (total + (gain - 1.0) * backed)
+    fallen = min(1.0, fallen) if board[z.B_PLAYERS] == 2 else fallen / 6.0
+    return fallen + (1.0 - fallen) * value
+
+
+@kernel
+def final(state: Ints, weights: Floats, support: Floats, mandate: int) -> float:
     """The same for a game that ended by hegemony or time."""
     even = weights[s.DRAWN]
     states = state[z.END_STATES]
-    for mandate in range(z.STATES):
-        theirs = 0.0
-        for of in range(z.STATES):
-            if states >> of & 1:
-                theirs += support[mandate * z.STATES + of]
-        theirs = min(1.0, theirs)
-        if states >> mandate & 1:
-            value = 1.0 if state[z.END] == z.HEGEMONY else 1.0 - theirs + theirs * even
-        else:
-            value = (1.0 - theirs) * (weights[s.LOST_BY_ALL] if state[z.END] == z.HEGEMONY else even)
-        out[mandate] += share * value
+    theirs = 0.0
+    for of in range(z.STATES):
+        if states >> of & 1:
+            theirs += support[of]
+    theirs = min(1.0, theirs)
+    if states >> mandate & 1:
+        return 1.0 if state[z.END] == z.HEGEMONY else 1.0 - theirs + theirs * even
+    return (1.0 - theirs) * (weights[s.LOST_BY_ALL] if state[z.END] == z.HEGEMONY else even)
 
 
 @kernel

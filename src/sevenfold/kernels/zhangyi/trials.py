@@ -1,5 +1,7 @@
 """Trials: short games of simple players with mandates, and what the position they reach is worth."""
 
+import numpy as np
+
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.bits import any_card, below, draw, lowest
 from sevenfold.kernels.compile import kernel
@@ -7,23 +9,23 @@ from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.battle import march, roll, talents_in, to_move
 from sevenfold.kernels.zhangyi.plans import blind, copy, leaders, settle
-from sevenfold.kernels.zhangyi.random_games import chance, move_at_random
+from sevenfold.kernels.zhangyi.random_games import LANE, chance, move_at_random
 from sevenfold.kernels.zhangyi.rules import areas_of, end_action, recruits
-from sevenfold.kernels.zhangyi.standing import worths
+from sevenfold.kernels.zhangyi.standing import final, standing, worth
 
+STEP = np.uint64(0xD1342543DE82EF95)
+"""What separates the random numbers of one trial from those of the next."""
 GLANCES = 8
 """Marches that a player of a trial compares."""
 
 
 @kernel
-def worth_to(
-    board: Ints, state: Ints, weights: Floats, support: Floats, mandate: int, spare: Floats, floats: Floats
-) -> float:
+def worth_to(board: Ints, state: Ints, weights: Floats, support: Floats, mandate: int, floats: Floats) -> float:
     """What a position is worth to a player with this mandate."""
-    for i in range(z.STATES):
-        spare[i] = 0.0
-    worths(board, state, weights, support, 1.0, spare, floats)
-    return float(spare[mandate])
+    row = support[mandate * z.STATES : (mandate + 1) * z.STATES]
+    if state[z.PHASE] == z.P_OVER:
+        return float(final(state, weights, row, mandate))
+    return float(worth(board, state, weights, row, mandate, standing(board, state, weights, floats), floats))
 
 
 @kernel
@@ -36,7 +38,6 @@ def glance(
     rng: Seeds,
     best: Ints,
     ints: Ints,
-    spare: Floats,
     floats: Floats,
 ) -> None:
     """Recruits, and writes to `best` the best of a few random marches, judged by the most common face of the die."""
@@ -67,7 +68,7 @@ def glance(
             if after[z.PHASE] == z.P_ROLL:
                 roll(board, after, z.COMMON_FACE)
                 settle(board, after)
-        value = worth_to(board, after, weights, support, mandate, spare, floats)
+        value = worth_to(board, after, weights, support, mandate, floats)
         if value > top:
             top = value
             best[0], best[1], best[2], best[3] = source, to, strength, talents
@@ -86,22 +87,27 @@ def trial(
     ints: Ints,
     floats: Floats,
 ) -> None:
-    """Plays on for `depth` actions; `sides` holds each seat's support table."""
-    best, spare = ints[s.BEST : s.PATH], floats[s.F_SPARE : s.F_PUBLIC]
-    size = z.STATES * z.STATES
+    """Plays on for `depth` actions; `sides` holds each seat's support table.
+
+    Every action has random numbers of its own, so that trials of different plans draw the same chits and consider the
+    same marches, however many numbers each has used before.
+    """
+    best = ints[s.BEST : s.PATH]
+    size, first = z.STATES * z.STATES, rng[0]
     while state[z.PHASE] != z.P_OVER:
         phase = state[z.PHASE]
         if phase == z.P_DRAW_CHIT:
             if depth == 0:
                 return
             depth -= 1
+            rng[0] = first + np.uint64(depth + 1) * LANE
         if chance(board, state, rng) >= 0:
             continue
         seat = to_move(board, state)
         if phase == z.P_RECRUIT or phase == z.P_MARCH:
             mandate = state[z.MANDATE + seat]
             support = sides[seat * size : (seat + 1) * size]
-            glance(board, state, weights, support, mandate, rng, best, ints, spare, floats)
+            glance(board, state, weights, support, mandate, rng, best, ints, floats)
             if best[2]:
                 march(board, state, best[0], best[1], best[2], best[3])
             else:
@@ -121,7 +127,7 @@ def verdict(board: Ints, state: Ints, goal: Floats, seat: int, floats: Floats) -
         return 1.0 if state[z.WINNERS] >> seat & 1 else 0.0
     if state[z.OUT] >> seat & 1:
         return 0.0
-    truth, spare = floats[s.F_TRUTH : s.F_SPARE], floats[s.F_SPARE : s.F_PUBLIC]
+    truth = floats[s.F_TRUTH : s.F_PUBLIC]
     mandate = state[z.MANDATE + seat]
     row = truth[mandate * z.STATES : (mandate + 1) * z.STATES]
     for i in range(z.STATES):
@@ -129,7 +135,7 @@ def verdict(board: Ints, state: Ints, goal: Floats, seat: int, floats: Floats) -
     for other in range(board[z.B_PLAYERS]):
         if other != seat and not state[z.OUT] >> other & 1:
             row[state[z.MANDATE + other]] = 1.0
-    return worth_to(board, state, goal, truth, mandate, spare, floats)
+    return worth_to(board, state, goal, truth, mandate, floats)
 
 
 @kernel
