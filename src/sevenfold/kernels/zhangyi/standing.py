@@ -177,7 +177,7 @@ def worth(
             fallen += support[of]
     value = (gain * mine + weights[s.DRAWN] * (total - backed)) / (total + (gain - 1.0) * backed)
     fallen = min(1.0, fallen) if board[z.B_PLAYERS] == 2 else fallen / 6.0
-    return fallen + (1.0 - fallen) * value
+    return float(fallen + (1.0 - fallen) * value)
 
 
 @kernel
@@ -192,7 +192,7 @@ def final(state: Ints, weights: Floats, support: Floats, mandate: int) -> float:
     theirs = min(1.0, theirs)
     if states >> mandate & 1:
         return 1.0 if state[z.END] == z.HEGEMONY else 1.0 - theirs + theirs * even
-    return (1.0 - theirs) * (weights[s.LOST_BY_ALL] if state[z.END] == z.HEGEMONY else even)
+    return float((1.0 - theirs) * (weights[s.LOST_BY_ALL] if state[z.END] == z.HEGEMONY else even))
 
 
 @kernel

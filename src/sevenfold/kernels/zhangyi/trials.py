@@ -24,8 +24,8 @@ def worth_to(board: Ints, state: Ints, weights: Floats, support: Floats, mandate
     """What a position is worth to a player with this mandate."""
     row = support[mandate * z.STATES : (mandate + 1) * z.STATES]
     if state[z.PHASE] == z.P_OVER:
-        return float(final(state, weights, row, mandate))
-    return float(worth(board, state, weights, row, mandate, standing(board, state, weights, floats), floats))
+        return final(state, weights, row, mandate)
+    return worth(board, state, weights, row, mandate, standing(board, state, weights, floats), floats)
 
 
 @kernel
