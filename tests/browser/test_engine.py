@@ -12,6 +12,9 @@ from typing import Any
 
 import pytest
 
+from sevenfold import records
+from sevenfold.errors import BadRecord
+
 ROOT = Path(__file__).parent.parent.parent
 SITE = ROOT / "build" / "engine" / "site.zip"
 PROGRAM = Path(__file__).with_name("program.py")
@@ -33,10 +36,16 @@ def in_node(folder: Path) -> Found:
     """What it returns in Pyodide."""
     games, out = folder / "games.json", folder / "wasm.json"
     games.write_text(json.dumps(GOLDEN), "utf-8")
-    path = f"{ROOT / '.stamps' / 'tools' / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    node: list[str | Path] = ["node", ROOT / "web" / "engine" / "node.mjs", SITE, PROGRAM, games, out]
-    subprocess.run(node, env={**os.environ, "PATH": path}, check=True)
+    ran = node(PROGRAM, games, out)
+    assert ran.returncode == 0, ran.stderr
     return _read(out)
+
+
+def node(program: Path, given: Path, out: Path) -> subprocess.CompletedProcess[str]:
+    """Runs a program in Pyodide, in a process of Node's."""
+    path = f"{ROOT / '.stamps' / 'tools' / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    words: list[str | Path] = ["node", ROOT / "web" / "engine" / "node.mjs", SITE, program, given, out]
+    return subprocess.run(words, env={**os.environ, "PATH": path}, stderr=subprocess.PIPE, text=True, check=False)
 
 
 def _read(path: Path) -> Found:
@@ -74,6 +83,19 @@ def test_webassembly_computes_what_machine_code_does(tmp_path: Path) -> None:
     native = natively(tmp_path)
     compare(native, in_node(tmp_path))
     assert entry_points() <= {line[0] for line in native["tape"]}
+
+
+def test_an_error_names_our_lines(tmp_path: Path) -> None:
+    """The byte code of libraries has no line numbers, Sevenfold's has the same as here."""
+    program, given = tmp_path / "program.py", tmp_path / "given.txt"
+    program.write_text("from sevenfold import records\nmain = records.decode\n", "utf-8")
+    given.write_text("{]", "utf-8")
+    with pytest.raises(BadRecord) as raised:
+        records.decode("{]")
+    line = raised.traceback[-1].lineno + 1
+    said = node(program, given, tmp_path).stderr
+    assert said.startswith("Traceback (most recent call last):")
+    assert f'sevenfold/records.py", line {line}, in decode' in said
 
 
 def entry_points() -> set[str]:

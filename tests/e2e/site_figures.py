@@ -37,6 +37,12 @@ def sent(path: Path) -> int:
     return path.stat().st_size if path.suffix in PACKED else len(gzip.compress(path.read_bytes(), 9))
 
 
+def downloads() -> dict[str, int]:
+    """The bytes of every file that a visitor may download."""
+    files = {path.relative_to(BUILT).as_posix(): path for path in BUILT.rglob("*") if path.is_file()}
+    return {name: sent(path) for name, path in files.items() if name not in NOT_LOADED}
+
+
 def processor_seconds() -> dict[Thread, float]:
     """By thread, of all processes of the browser that this one has started and that still run."""
     parents: dict[int, int] = {}
@@ -94,10 +100,8 @@ def ready(browser: Browser, site: StaticSite) -> list[Times]:
 
 
 def main() -> None:
-    files = {path.relative_to(BUILT).as_posix(): path for path in BUILT.rglob("*") if path.is_file()}
+    files = downloads()
     later = {name for name in files if name.startswith("data/")}
-    for name in NOT_LOADED:
-        del files[name]
     site = StaticSite()
     site.start()
     with sync_playwright() as playwright:
@@ -108,9 +112,10 @@ def main() -> None:
     site.stop()
     print(f"load of the machine: {', '.join(f'{one:.1f}' for one in os.getloadavg())}")
     print(f"before the first tap: {first / 1e3:,.0f} kB")
-    print(f"everything: {sum(sent(path) for name, path in files.items() if name not in later) / 1e3:,.0f} kB")
+    print(f"without networks: {sum(size for name, size in files.items() if name not in later) / 1e3:,.0f} kB")
     for name in sorted(later):
-        print(f"later, for some rules: {name} {sent(files[name]) / 1e3:,.0f} kB")
+        print(f"later, for some rules: {name} {files[name] / 1e3:,.0f} kB")
+    print(f"everything: {sum(files.values()) / 1e3:,.0f} kB")
     for name, every in zip(("first start", "next start"), zip(*times, strict=True), strict=True):
         wall, used, busiest = (min(found) for found in zip(*every, strict=True))
         print(

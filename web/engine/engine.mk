@@ -29,7 +29,7 @@ $(ENGINE): $(MODULES) $(LINKER)/.ready $(MSGSPEC)/.ready $(ENGINE_TOOLS) $(ENGIN
 	$(NODE) node web/engine/bytecode.mjs build/engine/sources/stdlib.zip build/engine/stdlib.zip
 	$(NODE) node web/engine/bytecode.mjs build/engine/sources/site.zip $@
 	$(BIN)/python web/engine/compress.py build/engine/packed build/engine/site.zip build/engine/stdlib.zip \
-		web/node_modules/pyodide/pyodide.asm.wasm web/node_modules/pyodide/pyodide-lock.json $(NETWORKS)
+		build/engine/pyodide-lock.json web/node_modules/pyodide/pyodide.asm.wasm $(NETWORKS)
 
 # LLVM's linker, which PyPI has inside a package of the Zig language.
 $(LINKER)/.ready: web/engine/linker.lock | $(PLAY)

@@ -6,7 +6,8 @@ Beside it, `games.json` says what can be played, as the server's `/api/games` do
 `data.json` names the files of the package that only some rules need: they are left out and fetched when first needed.
 
 STDLIB.zip is Python's own library as Pyodide has it. `stdlib.zip` beside the archive goes without what no page
-calls: a debugger, mail, XML and rare encodings.
+calls: a debugger, mail, XML and rare encodings. `pyodide-lock.json` is Pyodide's without the packages that it could
+load from elsewhere.
 
 Pyodide brings CPython and its standard library. Of the libraries only msgspec is not plain Python; it has a wheel for
 WebAssembly. The archives are stored without compression: `compress.py` compresses them better as a whole, once
@@ -37,6 +38,10 @@ NOT_CALLED = (
     "sched", "shelve", "smtplib", "socketserver", "sqlite3", "symtable", "tabnanny", "tarfile", "this", "timeit",
     "tomllib", "trace", "tracemalloc", "tty", "unittest", "wave", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
 )  # fmt: skip
+NOT_CALLED_INSIDE = (
+    "asyncio/proactor_events", "asyncio/windows_events", "asyncio/windows_utils", "logging/config", "logging/handlers",
+)  # fmt: skip
+"""Modules inside packages that are needed otherwise."""
 NO_SERVER = ("http", "notices", "people", "socket", "store/migrations", "store/queries", "tournaments")
 """Folders of the server that no page calls. They are about other people, databases and connections."""
 NAMES = (
@@ -84,6 +89,8 @@ def main(kernels: Path, wheel: Path, library: Path, out: Path) -> None:
         for name in whole.namelist():
             if _needed(name):
                 _add(part, name, whole.read(name))
+    lock = msgspec.json.decode(library.with_name("pyodide-lock.json").read_bytes())
+    out.with_name("pyodide-lock.json").write_bytes(msgspec.json.encode({**lock, "packages": {}}))
     out.with_name("data.json").write_bytes(msgspec.json.encode(data_files.every()))
     out.with_name("games.json").write_bytes(msgspec.json.encode(catalogue.all_games()))
 
@@ -96,10 +103,10 @@ def _without_names(data: bytes) -> bytes:
 
 def _needed(name: str) -> bool:
     """Whether a file of Python's library is packed."""
-    top, _, rest = name.partition("/")
+    top, _, rest = name.removesuffix(".py").partition("/")
     if top == "encodings":
         return rest.startswith(ENCODINGS)
-    return top.removesuffix(".py") not in NOT_CALLED
+    return top not in NOT_CALLED and f"{top}/{rest}" not in NOT_CALLED_INSIDE
 
 
 def _add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:

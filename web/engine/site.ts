@@ -16,7 +16,7 @@ const FILES: readonly [string, string][] = [
   ['sevenfold.zip', join(ENGINE, 'site.zip')],
   ['python_stdlib.zip', join(ENGINE, 'stdlib.zip')],
   ['pyodide.asm.wasm', join(PYODIDE, 'pyodide.asm.wasm')],
-  ['pyodide-lock.json', join(PYODIDE, 'pyodide-lock.json')],
+  ['pyodide-lock.json', join(ENGINE, 'pyodide-lock.json')],
 ];
 /** Modules, which the worker imports by their names. */
 const MODULES: readonly string[] = ['pyodide.mjs', 'pyodide.asm.mjs'];
