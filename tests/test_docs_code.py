@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from sevenfold.cli import build_parser
+from sevenfold.lab.yokai import coarsen
 from sevenfold.lab.yokai.training.options import parse
 from sevenfold.server.settings import load
 from tests.docs_code import Block, blocks, commands, sevenfold
@@ -72,6 +73,8 @@ def known(words: list[str]) -> None:
         assert importlib.util.find_spec(words[2]) is not None
         if words[2] == "sevenfold.lab.yokai.train":
             parse(words[3:], "cpu")
+        elif words[2] == "sevenfold.lab.yokai.coarsen":
+            coarsen.parse(words[3:])
         else:
             assert words[2] == "venv" or not words[3:]
     else:

@@ -1,5 +1,6 @@
 """The network's agent sees what the vector's learners see, and runs in NumPy what the ONNX file says."""
 
+import lzma
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,12 +18,13 @@ from sevenfold.agents.yokai.network import FILES, shipped
 from sevenfold.agents.yokai.network.evaluate import forward, load
 from sevenfold.agents.yokai.network.inputs import FACT_INPUTS, SUIT_INPUTS, encoded, scores_of
 from sevenfold.agents.yokai.network.layers import HEAD_NAMES, shapes
-from sevenfold.agents.yokai.network.onnx_file import Weights, read, stored, write
+from sevenfold.agents.yokai.network.onnx_file import Weights, stored, write
 from sevenfold.agents.yokai.neural import NeuralAgent, bits
 from sevenfold.cli import main
 from sevenfold.errors import BadRules
 from sevenfold.kernels.yokai.vector.layout import PLANES
 from sevenfold.lab.choices import choices
+from sevenfold.lab.yokai import coarsen
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import GAME, RULE_SETS, Rules
 from sevenfold.yokai.cards import NAMES, SUITS
@@ -104,12 +106,12 @@ def test_a_stored_matrix_by_hand() -> None:
     assert arrays["m.bias.half"].dtype == np.float16
 
 
-def test_matrices_may_be_stored_in_half_precision() -> None:
-    weights = some_weights(1)
-    found = read(write(weights, halves=True))
-    assert {name: numbers.shape for name, numbers in found.items()} == shapes(1)
-    for name, numbers in weights.items():
-        assert np.array_equal(found[name], numbers.astype(np.float16).astype(np.float32))
+def test_a_matrix_may_be_stored_in_given_steps() -> None:
+    """Multiples of 0.5 and 2, by hand: 1.5 is three steps, −4 two of them."""
+    scales = {"m.weight": np.array([0.5, 2], np.float16)}
+    arrays = stored({"m.weight": np.array([[1.5, -4], [0, 2]], np.float32)}, scales)
+    assert arrays["m.weight.bytes"].tolist() == [[3, -2], [0, 1]]
+    assert arrays["m.weight.scale"].tolist() == [0.5, 2]
 
 
 def test_what_the_network_is_told_of_a_lane() -> None:
@@ -220,7 +222,10 @@ def test_the_expert_passes_like_its_network_where_it_has_one(name: str, rules: R
 
 
 def test_the_networks_fit_the_budget() -> None:
-    assert sum(file.stat().st_size for file in FILES.values()) < 5_000_000
+    """Their steps are so coarse that half a byte a number is enough once they are compressed."""
+    files = [file.read_bytes() for file in FILES.values()]
+    assert sum(map(len, files)) < 4_000_000
+    assert sum(len(lzma.compress(file, filters=coarsen.FILTERS)) for file in files) < 2_000_000
 
 
 WEAK = {"four": 16, "three": 18, "two": 15, "seven-suiters": 15, "seven-suiters-short": 13}

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
 from tests.e2e.site.conftest import keep_everything, make_table, stored
+from tests.e2e.site_figures import downloads
 from tests.e2e.support.static_site import BUILT, StaticSite
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -45,6 +46,13 @@ def test_everything_is_listed_for_use_without_a_network() -> None:
     assert {*json.loads(listed[1])} | later == files - NOT_KEPT
     named = [name for name in files if "/" in name]
     assert [name for name in named if not HASHED.match(name)] == []
+
+
+def test_everything_together_is_at_most_8_megabytes() -> None:
+    """All files that a visitor may ever download, with the networks of every rule set."""
+    files = downloads()
+    assert len([name for name in files if name.endswith(".bin")]) == 8
+    assert sum(files.values()) <= 8_000_000
 
 
 def test_it_can_be_installed() -> None:

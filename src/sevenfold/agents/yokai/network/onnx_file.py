@@ -1,9 +1,8 @@
 """Reads and writes the network as an ONNX file.
 
-A matrix is stored as bytes with a scale for each column, so that a column's largest number is ±127 times its scale;
-scales and biases are stored in half precision, and so may be the matrices. ONNX is a protobuf format. Only the few
-messages that this network needs are implemented, so that playing and training need no ONNX library. The numbers of
-fields are those of the format's `onnx.proto`.
+A matrix is stored as bytes with a scale for each column; scales and biases are stored in half precision. ONNX is a
+protobuf format. Only the few messages that this network needs are implemented, so that playing and training need no
+ONNX library. The numbers of fields are those of the format's `onnx.proto`.
 """
 
 from collections.abc import Iterator
@@ -15,12 +14,16 @@ from numpy.typing import NDArray
 from sevenfold.agents.yokai.network.layers import HEADS, INPUTS, Linear, compute
 
 Weights = dict[str, NDArray[np.float32]]
+Scales = dict[str, NDArray[np.float16]]
+"""By matrix, what the numbers of each column are multiples of."""
 
 OPSET: Final = 12
 FLOAT, BYTE, HALF = 1, 3, 10
 TYPES: Final = {FLOAT: np.float32, BYTE: np.int8, HALF: np.float16}
 BYTES, SCALE = ".bytes", ".scale"
 """End the names of the two stored arrays of a matrix; the graph multiplies them under the matrix's own name."""
+LARGEST: Final = 127
+"""The largest number of scales that a stored number has."""
 HALVES: Final = ".half"
 """Ends the names of arrays stored in half precision; the graph casts each to single precision under its own name."""
 
@@ -39,27 +42,33 @@ def read(file: bytes) -> Weights:
     return found
 
 
-def stored(weights: Weights, *, halves: bool = False) -> dict[str, NDArray[Any]]:
-    """Returns the arrays that a file holds, by name: matrices as bytes and scales (unless `halves`), all else in half
-    precision."""
+def half_above(numbers: NDArray[Any]) -> NDArray[np.float16]:
+    """Numbers a little above these, in half precision."""
+    found: NDArray[np.float16] = np.nextafter(numbers.astype(np.float16), np.float16(np.inf))
+    return found
+
+
+def stored(weights: Weights, scales: Scales | None = None) -> dict[str, NDArray[Any]]:
+    """Returns the arrays that a file holds, by name: matrices as bytes and scales, all else in half precision.
+
+    Without `scales`, a column's largest number is ±127 times its scale, and the others are rounded.
+    """
     found: dict[str, NDArray[Any]] = {}
     for name, numbers in weights.items():
-        if halves or numbers.ndim == 1:
+        if numbers.ndim == 1:
             found[name + HALVES] = numbers.astype(np.float16)
             continue
-        # Rounded up to half precision, so that no number of the column needs more than 127 steps.
-        exact = np.maximum(np.abs(numbers).max(0), 1e-4) / 127
-        scale = np.nextafter(exact.astype(np.float16), np.float16(np.inf))
+        scale = scales[name] if scales else half_above(np.maximum(np.abs(numbers).max(0), 1e-4) / LARGEST)
         found[name + SCALE] = scale
         found[name + BYTES] = np.rint(numbers / scale.astype(np.float32)).astype(np.int8)
     return found
 
 
-def write(weights: Weights, *, halves: bool = False) -> bytes:
-    """Returns the whole file: inputs `suits` and `facts`, outputs named like the heads. See `stored` for `halves`."""
+def write(weights: Weights, scales: Scales | None = None) -> bytes:
+    """Returns the whole file: inputs `suits` and `facts`, outputs named like the heads. See `stored` for `scales`."""
     nodes = GraphNodes()
     for name, numbers in weights.items():
-        if halves or numbers.ndim == 1:
+        if numbers.ndim == 1:
             nodes.put("Cast", [name + HALVES], name, to=FLOAT)
         else:
             parts = [nodes.put("Cast", [name + part], to=FLOAT) for part in (BYTES, SCALE)]
@@ -67,7 +76,7 @@ def write(weights: Weights, *, halves: bool = False) -> bytes:
     for name, output in compute(nodes, "suits", "facts").items():
         nodes.put("Identity", [output], name)
     graph = b"".join(_bytes(1, node) for node in nodes.written) + _bytes(2, b"yokai")
-    for name, array in stored(weights, halves=halves).items():
+    for name, array in stored(weights, scales).items():
         graph += _bytes(5, _tensor(name, array))
     for name, (rows, columns) in INPUTS.items():
         graph += _bytes(11, _array_type(name, rows, columns))

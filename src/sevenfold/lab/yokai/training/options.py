@@ -20,6 +20,8 @@ RISE: Final = 0.02
 """The first share of a session, in which the learning rate rises."""
 CRITIC_FIRST: Final = 80_000_000
 """Choices from which only the critic learns, when a run begins from a network."""
+LATER: Final = 0.7
+"""The share of rounds that begin like a game's second or later round."""
 GROUPS: Final = {
     "four": {"four": 0.875, "four-first-basic": 0.125},
     "three": {"three": 0.75, "three-first-basic": 0.25},

@@ -1,18 +1,17 @@
 """The lanes of `YokaiVec` with the points of a game beside each, as tensors on the network's device."""
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 
 from sevenfold.agents.yokai.network.inputs import BASIC_SCORE, SCORES, SIDES
+from sevenfold.lab.yokai.training.options import LATER
 from sevenfold.lab.yokai.training.targets import outcome_of, outcome_worth, score_limit
 from sevenfold.lab.yokai.vector import YokaiVec
 from sevenfold.yokai import RULE_SETS, Rules
 
-LATER: Final = 0.7
-"""The share of rounds that begin like a game's second or later round."""
 Batch = dict[str, Tensor]
 
 
