@@ -26,6 +26,7 @@ from sevenfold.kernels.yokai.solve.solver import Solver
 from sevenfold.kernels.zhangyi import entry_points as zhangyi
 from sevenfold.lab.yokai import fit_tables
 from sevenfold.lab.yokai.vector import YokaiVec
+from sevenfold.lab.zhangyi.vector import ZhangYiVec
 from sevenfold.zhangyi import Rules
 from tests.agents.every_agent import choose_everywhere, judge_everywhere
 from tests.kernels.yokai.small import near_the_end
@@ -104,13 +105,16 @@ def yokai_lab() -> None:
 
 
 def zhangyi_games() -> None:
-    """Random games, games between styled players, and a replay."""
+    """Random games, one or many at once, games between styled players, and a replay."""
     compare_a_game(Rules(), Random(1))
     for rules in (Rules(), Rules(players=3)):
         _, states = zhangyi.random_games(rules, 3, seed=1)
         zhangyi.play_outs(rules, states, seed=2)
         self_play(rules, 3, seed=1, traces=20)
         expert_games(rules, 1, 1, "12")
+    env = ZhangYiVec(4, seed=1)
+    env.reset()
+    env.run(60)
 
 
 EXERCISES = (agents, yokai_rounds, yokai_lab, zhangyi_games)
