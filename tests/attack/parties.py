@@ -72,8 +72,9 @@ class Party:
         id = (await self.host.post("tables", body))["table"]["id"]
         for one in self.people:
             one.table = id
-            for app in one.apps:
-                await app.server.hub.table(id)
+        for app in self.host.apps:
+            table = await app.server.hub.table(id)
+            table.pollers += 1  # people look at the tables in memory, and a process catches up only those that it must
         return self.host.there()
 
     async def start(self, table: Table) -> None:
