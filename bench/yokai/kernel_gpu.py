@@ -3,7 +3,8 @@
     python -m bench.yokai.kernel_gpu
 
 Needs a CUDA device and the libraries of `numba.cuda`. The device code is `sevenfold.kernels` itself: when a GPU kernel
-calls a compiled function, Numba compiles the same source for the device.
+calls a compiled function, Numba compiles the same source for the device. A round lies in the block's shared memory:
+its hands are looked up by seat, which registers do not allow, and a thread's own memory is slower.
 """
 
 import time
@@ -20,13 +21,17 @@ from sevenfold.lab.yokai.cuda import cuda
 int64, uint64 = numba.int64, numba.uint64
 NAMES = ("four", "three", "two", "seven-suiters", "seven-suiters-short")
 BLOCKS, THREADS, ROUNDS = 132 * 16, 128, 100
+PITCH = SIZE | 1
+"""Words from one round to the next; odd, so that the same field of many rounds is in different banks."""
+TILE = THREADS * PITCH
 
 
 @cuda.jit  # type: ignore[untyped-decorator]
 def lanes(kind: int, seed: int, out: Any) -> None:
     lane = cuda.grid(1)
     if lane < len(out) // LANE_ROW:
-        state = cuda.local.array(SIZE, int64)
+        tile = cuda.shared.array(TILE, int64)
+        state = tile[cuda.threadIdx.x * PITCH : cuda.threadIdx.x * PITCH + SIZE]
         rng = cuda.local.array(1, uint64)
         lane_round(state, rng, kind, seed, lane, out[lane * LANE_ROW : (lane + 1) * LANE_ROW])
 
@@ -34,7 +39,8 @@ def lanes(kind: int, seed: int, out: Any) -> None:
 @cuda.jit  # type: ignore[untyped-decorator]
 def many(kind: int, rounds: int, seed: int, plays: Any) -> None:
     lane = cuda.grid(1)
-    state = cuda.local.array(SIZE, int64)
+    tile = cuda.shared.array(TILE, int64)
+    state = tile[cuda.threadIdx.x * PITCH : cuda.threadIdx.x * PITCH + SIZE]
     totals = cuda.local.array(3, int64)
     rng = cuda.local.array(1, uint64)
     rng[0] = uint64(seed) + uint64(lane) * LANE
