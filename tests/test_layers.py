@@ -70,7 +70,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("precompile",),
     ),
     "sevenfold.lab": (
-        ("choices", "lane_parts", "ray_pool"),
+        ("choices", "cuda", "lane_parts", "ray_pool"),
         ("yokai", "zhangyi"),
         ("decisions", "openspiel", "pettingzoo"),
         ("shards",),

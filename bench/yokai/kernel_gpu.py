@@ -16,7 +16,7 @@ import numpy as np
 from sevenfold.kernels import yokai as kernels
 from sevenfold.kernels.yokai.layout import KINDS, LANE_ROW, SIZE
 from sevenfold.kernels.yokai.playout import LANE, lane_round, random_rounds
-from sevenfold.lab.yokai.cuda import cuda
+from sevenfold.lab.cuda import cuda
 
 int64, uint64 = numba.int64, numba.uint64
 NAMES = ("four", "three", "two", "seven-suiters", "seven-suiters-short")

@@ -1,5 +1,9 @@
 """The vector environment plays the same games as the rules: positions, masks, seats, observations and results."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,6 +32,7 @@ SETS = {
     "three, own state": Rules(players=3, retreat_choice="owner_side", time_up="own_state"),
 }
 LANES = 6
+ROOT = Path(__file__).parents[3]
 
 
 class Follower:
@@ -40,7 +45,7 @@ class Follower:
 
     def begin(self) -> None:
         """The game that the lane has just begun."""
-        row, cut = self.env._states[self.lane], self.cut
+        row, cut = self.env._lanes.states[self.lane], self.cut
         aside = tuple(talent for number, talent in enumerate(cut.talents) if row[z.ASIDE] >> number & 1)
         self.state = GAME.apply(GAME.start(self.rules), moves.SetAside(by=TABLE, talents=aside))
         for seat in range(cut.players):
@@ -65,7 +70,7 @@ class Follower:
         if move is None:
             return None
         self.state, self.made = GAME.apply(self.state, move), ()
-        rng = self.env._rngs[self.lane : self.lane + 1].copy()
+        rng = self.env._lanes.rngs[self.lane : self.lane + 1].copy()
         while GAME.to_move(self.state) == (TABLE,):
             row, phase = state_row(self.state), self.state.phase
             if phase == "first":
@@ -105,8 +110,14 @@ def test_every_choice_agrees_with_the_rules(rules: Rules) -> None:
             if result is not None:
                 game.begin()
             elif not game.made and game.state.phase != "keep":
-                assert env._states[lane].tolist() == state_row(game.state).tolist()
+                assert env._lanes.states[lane].tolist() == state_row(game.state).tolist()
         ended += dones
+
+
+def observed(board: Any, row: Any, memory: Any, actions: int, env: ZhangYiVec) -> Any:
+    out = np.zeros_like(env.observations[0])
+    observe(board, row, memory, actions, out)
+    return out
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(players=3)], ids=["two", "three"])
@@ -116,18 +127,17 @@ def test_z9_nothing_hidden_is_observed(rules: Rules) -> None:
     env.reset()
     for steps in (1, 1, 3, 50, 200, 400):
         for lane, me in enumerate(env.to_move):
-            row, mask = env._states[lane].copy(), env.masks[lane].copy()
-            out = np.full_like(env.observations[lane], 9)
+            row, mask = env._lanes.states[lane].copy(), np.zeros_like(env.masks[lane])
             for seat in range(rules.players):
                 if seat != me:
                     row[z.MANDATE + seat], row[z.OFFER + seat] = (row[z.MANDATE + seat] + 2) % 7, 3
             row[z.ASIDE] = 0
-            observe(board, row, env._memories[lane], len(mask), out)
-            show_mask(board, row, env._memories[lane], mask)
+            out = observed(board, row, env._lanes.memories[lane], len(mask), env)
+            show_mask(board, row, env._lanes.memories[lane], mask)
             assert out.tolist() == env.observations[lane].tolist()
             assert mask.tolist() == env.masks[lane].tolist()
             row[z.MANDATE + me] = (row[z.MANDATE + me] + 3) % 7
-            observe(board, row, env._memories[lane], len(mask), out)
+            out = observed(board, row, env._lanes.memories[lane], len(mask), env)
             differs += out.tolist() != env.observations[lane].tolist()
         env.run(steps)
     assert differs == 6 * 32
@@ -175,7 +185,8 @@ def test_actions_outside_the_mask_are_refused_and_change_nothing(wrong: Any) -> 
     env = ZhangYiVec(8, seed=1, threads=2)
     env.reset()
     env.run(40)
-    kept: tuple[Any, ...] = env._states, env._memories, env._rngs, env.observations
+    lanes = env._lanes
+    kept: tuple[Any, ...] = lanes.states, lanes.memories, lanes.rngs, env.observations
     before = [array.copy() for array in kept]
     with pytest.raises(ValueError, match="expected"):
         env.step(wrong(env.masks))
@@ -191,10 +202,23 @@ def test_the_lane_of_a_wrong_action_is_told() -> None:
         env.step(actions)
 
 
+def test_the_gpu_plays_the_same_lanes() -> None:
+    """Numba's simulator runs the GPU's kernels thread by thread; a real GPU is asked by `bench.zhangyi.vector_gpu`."""
+    command = [sys.executable, "-m", "bench.zhangyi.vector_gpu", "--lanes", "11", "--equal-only"]
+    simulated = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    run = subprocess.run(command, env=simulated, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.count("equal to the CPU") == 3
+
+
 @pytest.mark.parametrize(("lanes", "threads"), [(0, 1), (-1, 1), (8, 0)])
 def test_impossible_settings_are_refused(lanes: int, threads: int) -> None:
     with pytest.raises(ValueError, match="expected at least 1 lane and 1 thread"):
         ZhangYiVec(lanes, threads=threads)
+
+
+def test_an_unknown_device_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected device 'cpu' or 'cuda', got 'tpu'"):
+        ZhangYiVec(1, device="tpu")  # type: ignore[arg-type]
 
 
 def test_a_map_too_large_is_refused() -> None:

@@ -5,7 +5,6 @@ that neighbouring threads read neighbouring words. A round is played in the bloc
 replaces it there, and all threads of the block copy the observations in the order in which the GPU's memory holds them.
 """
 
-import importlib
 from functools import cache
 from typing import Any, Final
 
@@ -19,18 +18,12 @@ from sevenfold.kernels.yokai.layout import SIZE
 from sevenfold.kernels.yokai.vector.lanes import begin, step_lane
 from sevenfold.kernels.yokai.vector.layout import FIELDS, MAY, MEMORIES, MEMORY, PLANES, SPREAD, WORDS
 from sevenfold.kernels.yokai.vector.observe import observe
+from sevenfold.lab.cuda import BLOCK, RESET, DeviceArrays, cuda
 
-if not hasattr(np, "row_stack"):  # Numba's CUDA part still uses a name that NumPy 2.5 removed
-    vars(np)["row_stack"] = np.vstack
-
-cuda: Any = importlib.import_module("numba.cuda")
 int8, int64, uint64 = numba.int8, numba.int64, numba.uint64
-SIMULATED: Final = bool(vars(numba.config)["ENABLE_CUDASIM"])
-BLOCK: Final = 8 if SIMULATED else 64
 PITCH: Final = max(SIZE + MEMORY, WORDS) | 1
 """Words from one lane to the next in shared memory; odd, so that a column of words uses different banks."""
 TILE: Final = BLOCK * PITCH
-RESET: Final = -1
 BITS, MASKS, SPREADS = range(3)
 
 
@@ -114,11 +107,12 @@ def advance(kind: int, observed: bool) -> Any:
     return kernel
 
 
-class DeviceLanes:
+class DeviceLanes(DeviceArrays):
     """The rounds in the GPU's memory."""
 
     def __init__(self, lanes: int, kind: int, seed: int, later: int, options: int, observe: bool) -> None:
-        self.lanes, self.later, self.options, self._kernel = lanes, later, options, advance(kind, observe)
+        super().__init__(lanes)
+        self.later, self.options, self._kernel = later, options, advance(kind, observe)
         self.states = cuda.to_device(np.zeros((SIZE, lanes), np.int64))
         self.memories = cuda.to_device(np.zeros((MEMORY, lanes), np.int64))
         self.rngs = cuda.to_device(lane_seeds(seed, lanes))
@@ -130,32 +124,12 @@ class DeviceLanes:
         self.out = self._out.reshape(lanes, SPREAD) if observe else self._out[:0]
         self.gains = cuda.to_device(np.zeros((lanes, 4), np.int8))
         self.dones = cuda.to_device(np.zeros(lanes, np.int8))
-        self._anything = cuda.to_device(np.full(lanes, -1))
-        self._stream: Any = 0
 
     def field(self, number: int) -> Any:
         return self.states[number]
 
-    def use_stream(self, address: int) -> None:
-        """Launches go to this CUDA stream from now on; 0 is the default stream."""
-        self._stream = cuda.external_stream(address) if address else 0
-
-    def reset(self) -> None:
-        self._launch(self._anything, RESET)
-
-    def step(self, cards: Any, steps: int) -> None:
-        """Takes cards in an array of the device, or of the CPU, which is copied."""
-        if cards is None:
-            cards = self._anything
-        elif isinstance(cards, np.ndarray):
-            cards = cuda.to_device(np.ascontiguousarray(cards, np.int64))
-        elif not SIMULATED:
-            cards = cuda.as_cuda_array(cards)
-        self._launch(cards, steps)
-
     def _launch(self, cards: Any, steps: int) -> None:
-        blocks = (self.lanes + BLOCK - 1) // BLOCK
-        self._kernel[blocks, BLOCK, self._stream](
+        self._kernel[self.blocks, BLOCK, self._stream](
             self.states, self.memories, self.rngs, self.later, self.options, cards, steps,
             self._masks, self._bits, self._out, self.gains, self.dones,
         )  # fmt: skip

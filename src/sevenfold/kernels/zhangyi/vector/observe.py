@@ -24,10 +24,14 @@ def put(out: AnyArray, at: int, mask: int) -> None:
 
 
 @inlined
-def show_mask(board: Ints, state: Ints, memory: Ints, out: AnyArray) -> None:
-    """Writes the actions that the seat to move may choose."""
+def erase(out: AnyArray) -> None:
     for i in range(len(out)):
         out[i] = 0
+
+
+@inlined
+def show_mask(board: Ints, state: Ints, memory: Ints, out: AnyArray) -> None:
+    """Writes the actions that the seat to move may choose over zeros."""
     first, mask, several = choices(board, state, memory)
     put(out, first, mask)
     for i in range(several):
@@ -36,11 +40,9 @@ def show_mask(board: Ints, state: Ints, memory: Ints, out: AnyArray) -> None:
 
 @inlined
 def observe(board: Ints, state: Ints, memory: Ints, actions: int, out: AnyArray) -> None:
-    """Writes what the seat to move knows."""
+    """Writes what the seat to move knows over zeros."""
     me, count, phase = memory[v.SEAT], memory[v.COUNT], state[z.PHASE]
     areas, players = board[z.B_AREAS], board[z.B_PLAYERS]
-    for i in range(len(out)):
-        out[i] = 0
     if count:
         out[memory[v.MADE]] = 1
         out[2 * actions + memory[v.MADE + count - 1]] = 1
@@ -102,10 +104,20 @@ def observe(board: Ints, state: Ints, memory: Ints, actions: int, out: AnyArray)
 def show(
     board: Ints, state: Ints, memory: Ints, lane: int, masks: AnyArray, actions: int, out: AnyArray, length: int
 ) -> None:
-    """A lane's mask and, unless it has no length, its observation."""
+    """Writes a lane's mask and, unless it has no length, its observation, over zeros."""
     show_mask(board, state, memory, masks[lane * actions : (lane + 1) * actions])
     if length:
         observe(board, state, memory, actions, out[lane * length : (lane + 1) * length])
+
+
+@inlined
+def show_next(
+    board: Ints, state: Ints, memory: Ints, lane: int, masks: AnyArray, actions: int, out: AnyArray, length: int
+) -> None:
+    """The same over what was shown before."""
+    erase(masks[lane * actions : (lane + 1) * actions])
+    erase(out[lane * length : (lane + 1) * length])
+    show(board, state, memory, lane, masks, actions, out, length)
 
 
 @inlined
@@ -116,7 +128,7 @@ def reset_lanes(board: Ints, states: Ints, memories: Ints, rngs: Seeds, masks: A
         state = states[lane * z.SIZE : (lane + 1) * z.SIZE]
         memory = memories[lane * v.MEMORY : (lane + 1) * v.MEMORY]
         begin_lane(board, state, memory, rngs[lane : lane + 1])
-        show(board, state, memory, lane, masks, len(masks) // lanes, out, len(out) // lanes)
+        show_next(board, state, memory, lane, masks, len(masks) // lanes, out, len(out) // lanes)
     return lanes
 
 
@@ -148,5 +160,5 @@ def step_lanes(
             done += step_lane(board, state, memory, rng, action, gains, z.SEATS * lane)
         dones[lane] = 1 if done else 0
         ended += done
-        show(board, state, memory, lane, masks, len(masks) // lanes, out, len(out) // lanes)
+        show_next(board, state, memory, lane, masks, len(masks) // lanes, out, len(out) // lanes)
     return ended
