@@ -6,7 +6,7 @@ cards and dice as long as they go alike. With three sides A sits on each in turn
 
 import math
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -90,12 +90,12 @@ class Timed:
         return move
 
 
-def deal(contest: Contest, number: int) -> Dealt:
-    """Plays every game of one deal: one with A on each side."""
+def deal(contest: Contest, number: int, rival: Callable[[str, str], Agent] = agent) -> Dealt:
+    """Plays every game of one deal: one with A on each side. `rival` makes agent B of a game and a name."""
     clock.use(contest.clock)
     teams = sides_of(contest.rules)
     watches = [
-        (Timed(agent(contest.game, contest.a)), Timed(agent(contest.game, contest.b), contest.budget_b)) for _ in teams
+        (Timed(agent(contest.game, contest.a)), Timed(rival(contest.game, contest.b), contest.budget_b)) for _ in teams
     ]
     scores = tuple(_score(contest, number, side, *pair) for side, pair in enumerate(watches))
     return Dealt(
