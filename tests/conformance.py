@@ -210,7 +210,8 @@ def _samples(entry: Entry, state: Any, rng: Random, seats: int) -> None:
     game = entry.game
     for seat in (None, *range(seats)):
         view = game.view(state, seat)
-        msgspec.json.encode(view)
+        encoded = msgspec.json.decode(entry.view_as_json(state, seat))
+        _law(encoded == msgspec.json.decode(msgspec.json.encode(view)), "views_are_encoded_whole", seat)
         _law(view.to_move == game.to_move(state), "views_tell_who_moves", seat)
         if seat is not None:
             sampled = game.sample(view, rng)

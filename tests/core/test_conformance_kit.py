@@ -162,6 +162,15 @@ def test_a_broken_toy_is_caught_by_name(broken: Toy, law: str) -> None:
     assert caught.value.law == law
 
 
+def test_an_encoded_view_of_another_seat_is_caught_by_name() -> None:
+    def of_another(state: State, seat: Seat | None) -> bytes:
+        return msgspec.json.encode(Toy().view(state, 0 if seat is None else 1 - seat))
+
+    with pytest.raises(Broken) as caught:
+        conform(replace(ENTRY, encode_view=of_another), Rules(), twin, games=50, longest=10)
+    assert caught.value.law == "views_are_encoded_whole"
+
+
 def test_a_retelling_that_gives_the_true_cards_away_is_caught_by_name() -> None:
     with pytest.raises(Broken) as caught:
         conform(replace(ENTRY, retell=careless), Rules(), twin, games=50, longest=10)

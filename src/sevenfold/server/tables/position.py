@@ -50,6 +50,7 @@ class Position:
         found = games.entry(game)
         self.table, self.seed, self.rules, self.timer, self.duplicate = table, seed, rules, timer, duplicate
         self.game, self.recorded, self.secret_steps = found.game, found.recorded, found.secret_steps
+        self.encode_view = found.view_as_json
         self.state: Any = self.game.start(rules)
         # The state before the newest entry; None where the newest was read from a snapshot. `steps`: that state, those
         # between its moves and the one after, made when they are first needed.
@@ -290,7 +291,7 @@ class Position:
     def view(self, seat: Seat | None) -> bytes:
         """Returns the seat's view as JSON; it is made once per position."""
         if seat not in self.views:
-            self.views[seat] = msgspec.json.encode(self.game.view(self.state, seat))
+            self.views[seat] = self.encode_view(self.state, seat)
         return self.views[seat]
 
     def standing(self) -> Standing | None:

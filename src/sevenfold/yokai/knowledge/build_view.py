@@ -1,4 +1,4 @@
-"""Builds `view`, everything a seat may know, and `seen`, a move as that seat sees it."""
+"""Builds `view`, everything a seat may know (`encode_view`: as JSON), and `seen`, a move as that seat sees it."""
 
 from functools import lru_cache
 from typing import Any, Final, Literal
@@ -20,6 +20,11 @@ from sevenfold.yokai.view import Boss, Looked, LookOption, Played, RowView, View
 
 SEALABLE: Final = {card: Boss(NAMES[card], 0, False) for card in cards_in(BOSSES)}
 """Bosses in Seven Suiters: they are sealed and score nothing."""
+NOBODYS: Final[dict[str, Any]] = {
+    "seat": None, "hand": (), "due": {}, "gave": {}, "received": {}, "legal": (), "blocked": {}, "rows": (),
+    "discard": None, "looks": (), "looked": (), "must_keep": False,
+}  # fmt: skip
+"""What differs by seat, where there is nothing."""
 
 
 def movers(state: State) -> tuple[By, ...]:
@@ -27,71 +32,81 @@ def movers(state: State) -> tuple[By, ...]:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    public = _public(state)
+    return View(**_shared(state), **_own(state, seat))
+
+
+def encode_view(state: State, seat: Seat | None) -> bytes:
+    """The view as JSON. What is the same for all seats is encoded once, because a table asks for each in turn."""
+    return b"%b,%b" % (msgspec.json.encode(_own(state, seat))[:-1], _encoded(_shared(state))[1:])
+
+
+def _encoded(shared: dict[str, Any]) -> bytes:
+    known, encoded = _ENCODED[0]  # one read: other threads may replace it
+    if known is not shared:
+        encoded = msgspec.json.encode(shared)
+        _ENCODED[0] = (shared, encoded)
+    return encoded
+
+
+_ENCODED: Final[list[tuple[dict[str, Any] | None, bytes]]] = [(None, b"")]
+
+
+def _own(state: State, seat: Seat | None) -> dict[str, Any]:
+    """The fields of a view that differ by seat."""
+    rows = state.duel
     if seat is None:
-        return public
-    own: dict[str, Any] = {"seat": seat, "hand": names_of(state.hands[seat])}
-    if (rows := state.duel) is not None:
+        return {**NOBODYS, "rows": _rows(state, None)}
+    own = {**NOBODYS, "seat": seat, "hand": names_of(state.hands[seat])}
+    if rows is not None:
         own |= {"rows": _rows(state, seat), "discard": _discard(rows, seat), "looked": _looked(rows, seat)}
     if state.gave:
         own |= {"gave": _gave(state, seat), "received": _received(state, seat)}
-    if seat in public.to_move:
+    if seat in movers(state):
         own |= {"legal": names_of(_choosable(state, seat)), "blocked": blocked(state, seat)}
         if state.phase == "pass":
             own["due"] = {str(target): count for target, count in due(state.rules, seat).items()}
         if rows is not None and state.phase == "prepare":
             own |= {"looks": _looks(state, seat), "must_keep": duel.must_keep(rows, seat)}
-    return replace(public, **own)
+    return own
 
 
-def _public(state: State) -> View:
-    """The spectator's view. The newest one is cached, because a table asks for every seat's view of a state in turn."""
+def _shared(state: State) -> dict[str, Any]:
+    """The fields that are the same in every view of a state. The newest ones are cached: nobody may change them."""
     known, latest = _LATEST[0]  # one read: other threads may replace it
     if latest is not None and known is state:
         return latest
     rules = state.rules
-    made = View(
-        seat=None,
-        to_move=movers(state),
-        rules=rules,
-        phase=state.phase,
-        round=len(state.rounds) + (state.phase != "over"),
-        sides=rules.sides,
-        limits=limits(rules),
-        hand=(),
-        hand_sizes=tuple([hand.bit_count() for hand in state.hands]),
-        face_up=None if state.face_up < 0 else NAMES[state.face_up],
-        trump=None if state.trump < 0 else SUITS[state.trump],
-        shown=state.shown,
-        leader=None if state.leader < 0 else state.leader,
-        trick=_on_table(state),
-        winning=(state.leader + state.winning) % rules.players if state.trick else None,
-        history=state.history,
-        tricks=state.tricks,
-        side_tricks=_side_tricks(state),
-        captured=_captured(state),
-        committed=_committed(state),
-        due={},
-        gave={},
-        received={},
-        legal=(),
-        blocked={},
-        rows=_rows(state, None),
-        discard=None,
-        looks=(),
-        looked=(),
-        must_keep=False,
-        points=state.points,
-        sealed=letters(state.sealed),
-        rounds=state.rounds,
-        last_round=state.last_round,
-        result=state.result,
-    )
+    made = {
+        "game": "yokai",
+        "to_move": movers(state),
+        "rules": rules,
+        "phase": state.phase,
+        "round": len(state.rounds) + (state.phase != "over"),
+        "sides": rules.sides,
+        "limits": limits(rules),
+        "hand_sizes": tuple([hand.bit_count() for hand in state.hands]),
+        "face_up": None if state.face_up < 0 else NAMES[state.face_up],
+        "trump": None if state.trump < 0 else SUITS[state.trump],
+        "shown": state.shown,
+        "leader": None if state.leader < 0 else state.leader,
+        "trick": _on_table(state),
+        "winning": (state.leader + state.winning) % rules.players if state.trick else None,
+        "history": state.history,
+        "tricks": state.tricks,
+        "side_tricks": _side_tricks(state),
+        "captured": _captured(state),
+        "committed": _committed(state),
+        "points": state.points,
+        "sealed": letters(state.sealed),
+        "rounds": state.rounds,
+        "last_round": state.last_round,
+        "result": state.result,
+    }
     _LATEST[0] = (state, made)
     return made
 
 
-_LATEST: Final[list[tuple[State | None, View | None]]] = [(None, None)]
+_LATEST: Final[list[tuple[State | None, dict[str, Any] | None]]] = [(None, None)]
 
 
 def _on_table(state: State) -> tuple[Played, ...]:
