@@ -225,25 +225,16 @@ def test_nobody_moves_for_a_seat_that_they_have_left_through_another_process(pos
     on(postgres.new_database(), story, processes=2)
 
 
-def test_no_game_begins_without_somebody_who_left_at_that_moment(
-    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """X leaves through the other process after this one has looked who is there, and before it stores the start."""
+def test_no_game_begins_without_somebody_who_left_at_that_moment(postgres: Cluster) -> None:
+    """X leaves through the other process, and this one has not heard of it when it stores the start."""
 
     async def story(there: People) -> None:
-        hub, table = there.app.server.hub, there.table
-        real = Hub.catch_up
-
-        async def left_just_after(self: Hub, one: Table) -> None:
-            monkeypatch.setattr(Hub, "catch_up", real)
-            await real(self, one)
-            row = one.row
+        table = there.table
+        async with table.lock:  # the news wait for it
+            row = table.row
             await there.x_there.post(f"tables/{there.id}/leave")
-            one.row = row  # this process has not heard of it yet
-
-        async with table.lock:
-            monkeypatch.setattr(Hub, "catch_up", left_just_after)
-            await seating.begin(hub, table)
+            assert table.row is row
+            await seating.begin(there.app.server.hub, table)
         assert (table.row.status, table.position.number) == ("waiting", 0)
         assert table.row.seats[1].person is None
 

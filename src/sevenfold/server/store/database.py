@@ -21,6 +21,11 @@ Work = Callable[[Connection], T]
 News = Callable[[list[str]], None]
 LogRow = tuple[str, int, str, int | None, str | None, str, int]
 """A log entry, in the order of the table's columns."""
+LOG_COLUMNS: Final = tuple(model.log.c.keys())
+INSERT_ENTRY: Final = {
+    "sqlite": sqlite.insert(model.log).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(model.log).on_conflict_do_nothing(),
+}
 LARGEST_GROUP: Final = 256
 SERVER_CLOCK: Final = literal_column("(extract(epoch FROM clock_timestamp()) * 1000)::bigint", BigInteger())
 """PostgreSQL's own time, as an expression."""
@@ -160,8 +165,8 @@ def write_probe(connection: Connection) -> None:
 
 def insert_entry(connection: Connection, row: LogRow) -> bool:
     """Adds one log entry; returns False if its number or command is taken."""
-    statement = insert_into(connection, model.log).values(row).on_conflict_do_nothing()
-    return connection.execute(statement).rowcount == 1
+    values = dict(zip(LOG_COLUMNS, row, strict=True))
+    return connection.execute(INSERT_ENTRY[connection.dialect.name], values).rowcount == 1
 
 
 def insert_into(connection: Connection, table: Table) -> Any:

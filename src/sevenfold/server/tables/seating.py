@@ -260,9 +260,10 @@ async def begin_when_ready(hub: Hub, table: Table) -> None:
 
 
 async def begin(hub: Hub, table: Table) -> None:
-    """Adds the first entry: the players' seeds and the first random moves. The caller holds the table's lock."""
-    if hub.database.shared:  # somebody may have left through another process
-        await hub.catch_up(table)
+    """Adds the first entry: the players' seeds and the first random moves. The caller holds the table's lock.
+
+    Somebody may have left through another process; then the entry is not stored, and the table catches up.
+    """
     for _ in range(TRIES):
         if table.row.status not in ("waiting", "starting") or any(map(is_free, table.row.seats)):
             return

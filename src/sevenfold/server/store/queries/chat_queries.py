@@ -1,12 +1,29 @@
 """Queries about the chat at tables, as functions of a connection (see `database`)."""
 
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select
 
 from sevenfold.server.store import model
 from sevenfold.server.store.queries import account_queries
 from sevenfold.server.store.rows import ChatRow
+
+NEWEST: Final = (
+    select(
+        model.chat.c.n,
+        model.chat.c.seat,
+        model.chat.c.person,
+        func.coalesce(model.persons.c.name, ""),
+        model.chat.c.text,
+        model.chat.c.phrase,
+        model.chat.c.at,
+    )
+    .outerjoin(model.persons, model.persons.c.id == model.chat.c.person)
+    .where(model.chat.c.table_id == bindparam("table"), model.chat.c.n > bindparam("after"))
+    .order_by(model.chat.c.n.desc())
+    .limit(bindparam("limit"))
+)
+"""Made once: building a statement takes longer than running it."""
 
 
 def add(connection: Connection, row: dict[str, Any]) -> int | None:
@@ -27,20 +44,5 @@ def add(connection: Connection, row: dict[str, Any]) -> int | None:
 
 def newest(connection: Connection, id: str, after: int = 0, limit: int = 200) -> list[ChatRow]:
     """Returns the newest lines of a table's chat after a number, oldest first."""
-    chat = model.chat
-    rows = connection.execute(
-        select(
-            chat.c.n,
-            chat.c.seat,
-            chat.c.person,
-            func.coalesce(model.persons.c.name, ""),
-            chat.c.text,
-            chat.c.phrase,
-            chat.c.at,
-        )
-        .outerjoin(model.persons, model.persons.c.id == chat.c.person)
-        .where(chat.c.table_id == id, chat.c.n > after)
-        .order_by(chat.c.n.desc())
-        .limit(limit)
-    ).all()
+    rows = connection.execute(NEWEST, {"table": id, "after": after, "limit": limit}).all()
     return [ChatRow(*row) for row in reversed(rows)]

@@ -60,7 +60,7 @@ def _rows(connection: Connection, other: Any, *wanted: Any) -> list[InvitationRo
         .limit(50)
     ).all()
     ids = [row.table_id for row in rows]
-    found = connection.execute(table_queries.with_host_name().where(tables.c.id.in_(ids)))
+    found = connection.execute(table_queries.WITH_HOST_NAME.where(tables.c.id.in_(ids)))
     known = {row.id: read_table(row) for row in found}
     return [
         InvitationRow(

@@ -1,15 +1,25 @@
 """Queries about a table's log and its snapshots, as functions of a connection (see `database`)."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, select, tuple_, update
+from sqlalchemy import Connection, bindparam, select, tuple_, update
 
 from sevenfold.server.store import model
 from sevenfold.server.store.database import LogRow, insert_entry, insert_into
 from sevenfold.server.store.queries import ratings, table_queries
 from sevenfold.server.store.rows import EntryRow, SnapshotRow, StoredTable, TableRow, read_table
 
+# Made once: building a statement takes longer than running it.
+ENTRIES: Final = (
+    select(
+        model.log.c.number, model.log.c.kind, model.log.c.seat, model.log.c.command, model.log.c.body, model.log.c.at
+    )
+    .where(model.log.c.table_id == bindparam("table"), model.log.c.number > bindparam("after"))
+    .order_by(model.log.c.number)
+)
+VERSION: Final = select(model.tables.c.version).where(model.tables.c.id == bindparam("table")).with_for_update()
+CHANGE: Final = update(model.tables).where(model.tables.c.id == bindparam("table"))
 Finished = tuple[int, str]
 """When a game finished (Unix milliseconds), and its table: the order of the export."""
 
@@ -31,12 +41,7 @@ def stored(connection: Connection, id: str, after: int = 0) -> StoredTable | Non
 
 def entries(connection: Connection, id: str, after: int = 0) -> list[EntryRow]:
     """Returns the log's entries after a number, in order."""
-    log = model.log
-    rows = connection.execute(
-        select(log.c.number, log.c.kind, log.c.seat, log.c.command, log.c.body, log.c.at)
-        .where(log.c.table_id == id, log.c.number > after)
-        .order_by(log.c.number)
-    )
+    rows = connection.execute(ENTRIES, {"table": id, "after": after})
     return [EntryRow(*row) for row in rows]
 
 
@@ -54,16 +59,14 @@ def append_with_changes(
 
     The end of a `rated` table counts for its players. A `new` table is added first.
     """
-    tables = model.tables
     if new is not None:
         table_queries.add_table(connection, new)
-    if version is not None:
-        found = select(tables.c.version).where(tables.c.id == row[0]).with_for_update()
-        if connection.execute(found).scalar_one() != version:
-            return False
+    table = {"table": row[0]}
+    if version is not None and connection.execute(VERSION, table).scalar_one() != version:
+        return False
     if not insert_entry(connection, row):
         return False
-    connection.execute(update(tables).where(tables.c.id == row[0]).values(version=tables.c.version + 1, **changes))
+    connection.execute(CHANGE.values(version=model.tables.c.version + 1, **changes), table)
     if changes["status"] == "finished":
         table_queries.forget_networks(connection, row[0])
     if rated is not None and changes["status"] == "finished":
@@ -81,8 +84,7 @@ def finished_after(connection: Connection, last: Finished, size: int) -> list[tu
     """Returns the next finished games of open tables, oldest first, with their place in that order."""
     tables = model.tables
     rows = connection.execute(
-        table_queries.with_host_name()
-        .where(tables.c.visibility == "open", tables.c.status == "finished")
+        table_queries.WITH_HOST_NAME.where(tables.c.visibility == "open", tables.c.status == "finished")
         .where(tuple_(tables.c.finished, tables.c.id) > tuple_(*last))
         .order_by(tables.c.finished, tables.c.id)
         .limit(size)

@@ -22,8 +22,7 @@ def finished(connection: Connection, person: str, reader: str | None, limit: int
     of_tournaments = select(model.tournament_tables.c.table_id)
     unsealed = and_(tables.c.visibility != "sealed", tables.c.id.in_(of_tournaments))
     rows: Any = connection.execute(
-        table_queries.with_host_name()
-        .add_columns(figures.c.body)
+        table_queries.WITH_HOST_NAME.add_columns(figures.c.body)
         .join(there, there.c.table_id == tables.c.id)
         .outerjoin(figures, (figures.c.table_id == tables.c.id) & (figures.c.seat == there.c.seat))
         .where(there.c.person == person, tables.c.status == "finished")

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.errors import Refusal
 from sevenfold.server.store import model
-from sevenfold.server.store.database import database_time
+from sevenfold.server.store.database import SERVER_CLOCK, database_time
 from sevenfold.server.store.rows import SeatRow, TableRow, now, read_table, to_json
 
 OPEN: Final = ("waiting", "starting", "running")
@@ -18,64 +18,81 @@ OPEN: Final = ("waiting", "starting", "running")
 REMOVE_PARTICIPANT: Final = delete(model.participants).where(
     model.participants.c.person == bindparam("participant"), model.participants.c.table_id == bindparam("table")
 )
+
+
+def _add_participant(dialect: Any, seen: Any) -> Any:
+    adding = dialect.insert(model.participants).values(seen=seen)
+    return adding.on_conflict_do_update(index_elements=["person", "table_id"], set_={"seat": adding.excluded.seat})
+
+
 ADD_PARTICIPANT: Final = {
-    name: adding.on_conflict_do_update(index_elements=["person", "table_id"], set_={"seat": adding.excluded.seat})
-    for name, adding in (
-        ("sqlite", sqlite.insert(model.participants)),
-        ("postgresql", postgresql.insert(model.participants)),
-    )
+    "sqlite": _add_participant(sqlite, bindparam("at")),
+    "postgresql": _add_participant(postgresql, SERVER_CLOCK),
 }
+ADD_TABLE: Final = insert(model.tables)
+CHANGE_TABLE: Final = update(model.tables).where(
+    model.tables.c.id == bindparam("table"), model.tables.c.version == bindparam("known")
+)
+UNSTARTED: Final = select(model.tables.c.id).where(model.tables.c.code == bindparam("wanted"), model.UNSTARTED)
+"""The table with a code: once the game has begun, another table may have it."""
+WELCOME: Final = (
+    select(model.persons.c.id)
+    .where(
+        model.persons.c.id.in_(bindparam("people", expanding=True)),
+        or_(model.persons.c.banned_until.is_(None), model.persons.c.banned_until <= bindparam("at")),
+    )
+    .with_for_update(read=True)
+)
+SEEN: Final = select(model.participants.c.table_id, model.participants.c.seat, model.participants.c.seen).where(
+    model.participants.c.table_id.in_(bindparam("tables", expanding=True))
+)
+WITH_HOST_NAME: Final = select(model.tables, model.persons.c.name.label("host_name")).outerjoin(
+    model.persons, model.persons.c.id == model.tables.c.host
+)
+TABLE: Final = WITH_HOST_NAME.where(model.tables.c.id == bindparam("table"))
+MADE_BY: Final = select(func.count()).where(model.tables.c.host == bindparam("person"), model.tables.c.status.in_(OPEN))
+SEATS: Final = select(model.tables.c.seats).where(model.tables.c.id == bindparam("table"))
 
 
 def add_table(connection: Connection, table: TableRow) -> None:
     """Adds a table; it has no code if another one that has not started has the same."""
-    if table.code is not None and connection.execute(_with_code(table.code)).first() is not None:
+    if table.code is not None and connection.execute(UNSTARTED, {"wanted": table.code}).first() is not None:
         table.code = None
-    connection.execute(
-        insert(model.tables).values(
-            id=table.id,
-            game=table.game,
-            rules=to_json(table.rules),
-            preset=table.preset,
-            options=to_json(table.options),
-            seats=to_json(table.seats),
-            host=table.host,
-            visibility=table.visibility,
-            status=table.status,
-            seed=table.seed,
-            version=0,
-            created=table.created,
-            minded_until=0,
-            code=table.code,
-        )
-    )
+    values = {
+        "id": table.id,
+        "game": table.game,
+        "rules": to_json(table.rules),
+        "preset": table.preset,
+        "options": to_json(table.options),
+        "seats": to_json(table.seats),
+        "host": table.host,
+        "visibility": table.visibility,
+        "status": table.status,
+        "seed": table.seed,
+        "version": 0,
+        "created": table.created,
+        "minded_until": 0,
+        "code": table.code,
+    }
+    connection.execute(ADD_TABLE, values)
     seat_people(connection, table.id, [], table.seats)
 
 
 def table(connection: Connection, id: str) -> TableRow | None:
-    row = connection.execute(with_host_name().where(model.tables.c.id == id)).first()
+    row = connection.execute(TABLE, {"table": id}).first()
     return None if row is None else read_table(row)
 
 
 def table_with_code(connection: Connection, code: str) -> str | None:
     """Returns the id of the table that waits for players under a code."""
-    found = connection.execute(_with_code(code).where(model.tables.c.status == "waiting")).scalar()
+    found = connection.execute(UNSTARTED.where(model.tables.c.status == "waiting"), {"wanted": code}).scalar()
     return None if found is None else str(found)
-
-
-def _with_code(code: str) -> Any:
-    """Selects the table with a code: once the game has begun, another table may have it."""
-    tables = model.tables
-    return select(tables.c.id).where(tables.c.code == code, tables.c.status.in_(("waiting", "starting")))
 
 
 def change_table(connection: Connection, id: str, version: int, **values: Any) -> bool:
     """Changes a table, unless its version has changed; returns whether it did."""
-    tables = model.tables
-    done = connection.execute(
-        update(tables).where(tables.c.id == id, tables.c.version == version).values(version=version + 1, **values)
-    )
-    return done.rowcount == 1
+    changed = {"table": id, "known": version, "version": version + 1} | values
+    return connection.execute(CHANGE_TABLE, changed).rowcount == 1
 
 
 def change_seats(
@@ -94,7 +111,7 @@ def seat_people(connection: Connection, id: str, before: list[SeatRow], seats: l
     for person in old.keys() - new.keys():
         connection.execute(REMOVE_PARTICIPANT, {"participant": person, "table": id})
     for person, number in new.items() - old.items():
-        row = {"person": person, "table_id": id, "seat": number, "seen": database_time(connection)}
+        row = {"person": person, "table_id": id, "seat": number, "at": now()}
         connection.execute(ADD_PARTICIPANT[connection.dialect.name], row)
 
 
@@ -102,10 +119,7 @@ def _check_people(connection: Connection, people: AbstractSet[str]) -> None:
     """Raises `Refusal` for somebody who has been deleted or banned since the request came. PostgreSQL locks the others'
     rows, so that nobody is before this transaction ends."""
     if people:
-        persons = model.persons
-        welcome = or_(persons.c.banned_until.is_(None), persons.c.banned_until <= now())
-        wanted = select(persons.c.id).where(persons.c.id.in_(people), welcome)
-        found = connection.execute(wanted.with_for_update(read=True))
+        found = connection.execute(WELCOME, {"people": list(people), "at": now()})
         if people - {id for (id,) in found}:
             raise Refusal("sign_in")
 
@@ -117,9 +131,8 @@ def seen(connection: Connection, id: str) -> dict[int, int]:
 
 def seen_at(connection: Connection, ids: Sequence[str]) -> list[tuple[str, int, int]]:
     """Returns (table, seat, milliseconds since its person was present) for many tables."""
-    there, at = model.participants, database_time(connection)
-    wanted = select(there.c.table_id, there.c.seat, there.c.seen).where(there.c.table_id.in_(ids))
-    return [(row.table_id, row.seat, max(0, at - row.seen)) for row in connection.execute(wanted)]
+    at = database_time(connection)
+    return [(id, seat, max(0, at - seen)) for id, seat, seen in connection.execute(SEEN, {"tables": list(ids)})]
 
 
 def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]]) -> None:
@@ -134,8 +147,7 @@ def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]]) -> None:
 def lobby(connection: Connection, limit: int = 100) -> list[TableRow]:
     tables = model.tables
     rows = connection.execute(
-        with_host_name()
-        .where(tables.c.visibility == "open", tables.c.status.in_(OPEN))
+        WITH_HOST_NAME.where(tables.c.visibility == "open", tables.c.status.in_(OPEN))
         .order_by(tables.c.status.desc(), tables.c.created.desc())
         .limit(limit)
     )
@@ -145,8 +157,7 @@ def lobby(connection: Connection, limit: int = 100) -> list[TableRow]:
 def tables_of(connection: Connection, person: str, status: Sequence[str] = OPEN, limit: int = 100) -> list[TableRow]:
     tables, there = model.tables, model.participants
     rows = connection.execute(
-        with_host_name()
-        .where(
+        WITH_HOST_NAME.where(
             tables.c.status.in_(status),
             or_(
                 tables.c.id.in_(select(there.c.table_id).where(there.c.person == person)),
@@ -160,9 +171,7 @@ def tables_of(connection: Connection, person: str, status: Sequence[str] = OPEN,
 
 
 def open_tables_made_by(connection: Connection, person: str) -> int:
-    tables = model.tables
-    count = select(func.count()).where(tables.c.host == person, tables.c.status.in_(OPEN))
-    return int(connection.execute(count).scalar_one())
+    return int(connection.execute(MADE_BY, {"person": person}).scalar_one())
 
 
 def renew_leases(
@@ -217,9 +226,9 @@ def add_rematch(connection: Connection, id: str, row: TableRow) -> str:
 
 def forget_networks(connection: Connection, id: str) -> None:
     """Removes from a table's seats where their people came from: after the game nobody needs it."""
-    found = table(connection, id)
-    if found is not None and any(seat.network for seat in found.seats):
-        seats = [msgspec.structs.replace(seat, network=None) for seat in found.seats]
+    found = msgspec.json.decode(connection.execute(SEATS, {"table": id}).scalar_one(), type=list[SeatRow])
+    if any(seat.network for seat in found):
+        seats = [msgspec.structs.replace(seat, network=None) for seat in found]
         connection.execute(update(model.tables).where(model.tables.c.id == id).values(seats=to_json(seats)))
 
 
@@ -228,10 +237,3 @@ def close_unstarted(connection: Connection, age: int) -> None:
     tables = model.tables
     unstarted = (tables.c.status == "waiting", tables.c.created < database_time(connection) - age)
     connection.execute(update(tables).where(*unstarted).values(status="abandoned", version=tables.c.version + 1))
-
-
-def with_host_name() -> Any:
-    """Selects tables together with their host's name."""
-    return select(model.tables, model.persons.c.name.label("host_name")).outerjoin(
-        model.persons, model.persons.c.id == model.tables.c.host
-    )
