@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any, Final
 
 import asyncpg
-from sqlalchemy import make_url, text
+from sqlalchemy import Connection, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -30,6 +30,7 @@ APPEND: Final = """
     SELECT table_id, number FROM added
     UNION ALL SELECT pg_notify($8, note)::text, NULL FROM unnest($9::text[]) AS note
 """
+NOTIFY: Final = text("SELECT pg_notify(:channel, :note)")
 LOG: Final = logging.getLogger("sevenfold.database")
 
 
@@ -41,8 +42,9 @@ class Postgres:
     def __init__(self, url: str) -> None:
         self.url = make_url(url).set(drivername="postgresql+asyncpg")
         self.dsn = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self.engine = create_async_engine(self.url, pool_size=8, max_overflow=0)
-        self.reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.writing = create_async_engine(self.url, pool_size=1, max_overflow=0)
+        # An engine of its own: changing one connection's isolation level takes a quarter of a read.
+        self.reading = create_async_engine(self.url, pool_size=8, max_overflow=0, isolation_level="AUTOCOMMIT")
         self.log: asyncpg.Connection | None = None
         self.writer: AsyncConnection | None = None
         self.listening: asyncio.Task[None] | None = None
@@ -69,7 +71,8 @@ class Postgres:
             await self.log.close()
         if self.writer is not None:
             await self.writer.close()
-        await self.engine.dispose()
+        await self.writing.dispose()
+        await self.reading.dispose()
 
     async def _read(self, work: Work[T]) -> T:
         async with self.reading.connect() as connection:
@@ -96,18 +99,23 @@ class Postgres:
 
     async def _run(self, run: Callable[..., None], group: list[Write[Any, Work[Any]]]) -> None:
         if self.writer is None:
-            self.writer = await self.engine.connect()
+            self.writer = await self.writing.connect()
         try:
             async with self.writer.begin():
-                await self.writer.run_sync(run, group)
-                for note in self._notes([write for write in group if not isinstance(write.outcome, BaseException)]):
-                    await self.writer.execute(text("SELECT pg_notify(:c, :n)"), {"c": CHANNEL, "n": note})
+                await self.writer.run_sync(self._run_and_notify, run, group)
         except LOST:
             with contextlib.suppress(*LOST):
                 await self.writer.invalidate()
                 await self.writer.close()
             self.writer = None
             raise
+
+    def _run_and_notify(
+        self, connection: Connection, run: Callable[..., None], group: list[Write[Any, Work[Any]]]
+    ) -> None:
+        run(connection, group)
+        for note in self._notes([write for write in group if not isinstance(write.outcome, BaseException)]):
+            connection.execute(NOTIFY, {"channel": CHANNEL, "note": note})
 
     def _notes(self, group: list[Write[Any, Any]]) -> list[str]:
         return [f"{self.tag} {line}" for line in joined_news(group, LONGEST_NOTE)]

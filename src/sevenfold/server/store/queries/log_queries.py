@@ -4,9 +4,10 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, bindparam, select, tuple_, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.server.store import model
-from sevenfold.server.store.database import LogRow, insert_entry, insert_into
+from sevenfold.server.store.database import LogRow, insert_entry
 from sevenfold.server.store.queries import ratings, table_queries
 from sevenfold.server.store.rows import EntryRow, SnapshotRow, StoredTable, TableRow, read_table
 
@@ -20,6 +21,15 @@ ENTRIES: Final = (
 )
 VERSION: Final = select(model.tables.c.version).where(model.tables.c.id == bindparam("table")).with_for_update()
 CHANGE: Final = update(model.tables).where(model.tables.c.id == bindparam("table"))
+
+
+def _save_snapshot(dialect: Any) -> Any:
+    adding = dialect.insert(model.snapshots)
+    newest = {name: adding.excluded[name] for name in SnapshotRow.__struct_fields__}
+    return adding.on_conflict_do_update(index_elements=["table_id"], set_=newest)
+
+
+SAVE_SNAPSHOT: Final = {"sqlite": _save_snapshot(sqlite), "postgresql": _save_snapshot(postgresql)}
 Finished = tuple[int, str]
 """When a game finished (Unix milliseconds), and its table: the order of the export."""
 
@@ -110,6 +120,5 @@ def snapshot(connection: Connection, id: str) -> SnapshotRow | None:
 
 
 def save_snapshot(connection: Connection, id: str, snapshot: SnapshotRow) -> None:
-    values = msgspec.structs.asdict(snapshot)
-    statement = insert_into(connection, model.snapshots).values(table_id=id, **values)
-    connection.execute(statement.on_conflict_do_update(index_elements=["table_id"], set_=values))
+    row = {"table_id": id} | msgspec.structs.asdict(snapshot)
+    connection.execute(SAVE_SNAPSHOT[connection.dialect.name], row)

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BigInteger, Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sevenfold.errors import Refusal
@@ -43,9 +43,15 @@ WELCOME: Final = (
     )
     .with_for_update(read=True)
 )
-SEEN: Final = select(model.participants.c.table_id, model.participants.c.seat, model.participants.c.seen).where(
-    model.participants.c.table_id.in_(bindparam("tables", expanding=True))
-)
+
+
+def _seen(clock: Any) -> Any:
+    there = model.participants.c
+    wanted = there.table_id.in_(bindparam("tables", expanding=True))
+    return select(there.table_id, there.seat, clock - there.seen).where(wanted)
+
+
+SEEN: Final = {"sqlite": _seen(bindparam("at", type_=BigInteger)), "postgresql": _seen(SERVER_CLOCK)}
 WITH_HOST_NAME: Final = select(model.tables, model.persons.c.name.label("host_name")).outerjoin(
     model.persons, model.persons.c.id == model.tables.c.host
 )
@@ -131,8 +137,8 @@ def seen(connection: Connection, id: str) -> dict[int, int]:
 
 def seen_at(connection: Connection, ids: Sequence[str]) -> list[tuple[str, int, int]]:
     """Returns (table, seat, milliseconds since its person was present) for many tables."""
-    at = database_time(connection)
-    return [(id, seat, max(0, at - seen)) for id, seat, seen in connection.execute(SEEN, {"tables": list(ids)})]
+    found = connection.execute(SEEN[connection.dialect.name], {"tables": list(ids), "at": now()})
+    return [(id, seat, max(0, ago)) for id, seat, ago in found]
 
 
 def mark_seen(connection: Connection, pairs: Iterable[tuple[str, str]]) -> None:
