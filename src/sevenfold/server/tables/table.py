@@ -133,7 +133,11 @@ class Table:
     def connected(self, seat: int) -> bool:
         """Returns whether the seat's person is connected to this process."""
         person = self.row.seats[seat].person
-        return person is not None and any(watcher.person == person for watcher in self.watchers)
+        if person is not None:
+            for watcher in self.watchers:  # a loop, as it is asked several times for every move
+                if watcher.person == person:
+                    return True
+        return False
 
     def was_seen(self, seat: int, ago: int = 0) -> None:
         """Notes that the seat's person was present some milliseconds ago."""
@@ -265,8 +269,8 @@ class Table:
 
     def clock(self) -> Clock:
         position, kind = self.position, self.position.timer.kind
-        away = (seat for seat in position.to_move if not self.present(seat))
-        absent = {seat: unix(due) for seat in away if (due := self.absence_due(seat)) is not None}
+        away = {seat: due for seat in position.to_move if (due := self.absence_due(seat)) is not None}
+        absent = {seat: unix(due) for seat, due in away.items() if not self.present(seat)}
         bots = [absent.get(seat) for seat in range(position.players)] if absent else None
         if kind == "none":
             return Clock(left=None, due=None, now=now(), bots=bots)
@@ -326,7 +330,7 @@ class Table:
             if secret and newest.seat != seat:
                 continue
             if seat not in made:
-                made[seat] = b"%b%b}" % (public or self._newest_without_view(seat), position.view(seat))
+                made[seat] = b"".join((public or self._newest_without_view(seat), position.view(seat), b"}"))
             watcher.send(made[seat])
         self.touched = steady()
         self.wake()

@@ -32,18 +32,21 @@ def movers(state: State) -> tuple[By, ...]:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    return View(**_shared(state), **_own(state, seat))
+    shared = _shared(state)
+    return View(**shared, **_own(state, seat, shared["to_move"]))
 
 
 def encode_view(state: State, seat: Seat | None) -> bytes:
     """The view as JSON. What is the same for all seats is encoded once, because a table asks for each in turn."""
-    return b"%b,%b" % (msgspec.json.encode(_own(state, seat))[:-1], _encoded(_shared(state))[1:])
+    shared = _shared(state)
+    return msgspec.json.encode(_own(state, seat, shared["to_move"]))[:-1] + _encoded(shared)
 
 
 def _encoded(shared: dict[str, Any]) -> bytes:
+    """The end of every view of a state, after the fields that differ by seat."""
     known, encoded = _ENCODED[0]  # one read: other threads may replace it
     if known is not shared:
-        encoded = msgspec.json.encode(shared)
+        encoded = b"," + msgspec.json.encode(shared)[1:]
         _ENCODED[0] = (shared, encoded)
     return encoded
 
@@ -51,7 +54,7 @@ def _encoded(shared: dict[str, Any]) -> bytes:
 _ENCODED: Final[list[tuple[dict[str, Any] | None, bytes]]] = [(None, b"")]
 
 
-def _own(state: State, seat: Seat | None) -> dict[str, Any]:
+def _own(state: State, seat: Seat | None, to_move: tuple[By, ...]) -> dict[str, Any]:
     """The fields of a view that differ by seat."""
     rows = state.duel
     if seat is None:
@@ -61,7 +64,7 @@ def _own(state: State, seat: Seat | None) -> dict[str, Any]:
         own |= {"rows": _rows(state, seat), "discard": _discard(rows, seat), "looked": _looked(rows, seat)}
     if state.gave:
         own |= {"gave": _gave(state, seat), "received": _received(state, seat)}
-    if seat in movers(state):
+    if seat in to_move:
         own |= {"legal": names_of(_choosable(state, seat)), "blocked": blocked(state, seat)}
         if state.phase == "pass":
             own["due"] = {str(target): count for target, count in due(state.rules, seat).items()}
@@ -143,7 +146,12 @@ def _gave(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
 
 
 def _received(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
-    return dict(_named(tuple([gave[seat] if gave else 0 for gave in state.gave]))) if state.phase == "play" else {}
+    return dict(_named(_given_to(state.gave, seat))) if state.phase == "play" else {}
+
+
+@lru_cache(1 << 12)
+def _given_to(gave: tuple[tuple[int, ...] | None, ...], seat: Seat) -> tuple[int, ...]:
+    return tuple([cards[seat] if cards else 0 for cards in gave])
 
 
 @lru_cache(1 << 12)
