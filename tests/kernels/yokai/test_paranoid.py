@@ -5,6 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from sevenfold.kernels.yokai.bridge.cards import NUMBERS
 from sevenfold.kernels.yokai.bridge.rounds import round_from
@@ -57,19 +58,56 @@ def value(state: State, me: int) -> float:
     return best(list(judged(state, me).values()))
 
 
+def compare(solver: Paranoid, state: State) -> None:
+    """Every card's worth, and the position's, for each side."""
+    for me in range(len(state.rules.sides)):
+        worth = LEADS if state.rules.suiters else GAINS
+        values = solver.values(round_from(state), me, worth)
+        assert values is not None
+        found = {card: worth for card, worth in enumerate(values.tolist()) if worth == worth}
+        expected = judged(state, me)
+        assert found == pytest.approx(expected)
+        best = max if turn(state) % len(state.rules.sides) == me else min
+        assert solver.value(round_from(state), me, worth) == pytest.approx(best(expected.values()))
+
+
 @pytest.mark.parametrize(
-    ("name", "cards", "rounds"), [("four", 2, 60), ("three", 3, 60), ("two", 4, 40), ("seven-suiters-short", 2, 60)]
+    ("name", "cards", "rounds"),
+    [("four", 2, 60), ("three", 3, 60), ("two", 4, 40), ("seven-suiters", 2, 60), ("seven-suiters-short", 2, 60)],
 )
 def test_it_agrees_with_minimax_through_the_rules(name: str, cards: int, rounds: int) -> None:
     rng, solver = Random(7), Paranoid(12)
     for _ in range(rounds):
-        state = near_the_end(name, rng, cards)
-        for me in range(len(state.rules.sides)):
-            worth = LEADS if state.rules.suiters else GAINS
-            values = solver.values(round_from(state), me, worth)
-            assert values is not None
-            found = {card: worth for card, worth in enumerate(values.tolist()) if worth == worth}
-            assert found == pytest.approx(judged(state, me))
+        compare(solver, near_the_end(name, rng, cards))
+
+
+@pytest.mark.parametrize("name", ["seven-suiters", "seven-suiters-short"])
+def test_y9_6_bosses_sealed_in_earlier_rounds_count(name: str) -> None:
+    rng, solver = Random(8), Paranoid(12)
+    for _ in range(60):
+        compare(solver, with_seals(near_the_end(name, rng, 2), rng))
+
+
+def with_seals(state: State, rng: Random) -> State:
+    """With seals of earlier rounds besides those of this one, so that the next one may win the game."""
+    free = [suit for suit in range(7) if suit not in (*state.sealed[0], *state.sealed[1])]
+    rng.shuffle(free)
+    sealed = [list(suits) for suits in state.sealed]
+    room = [(3 if state.rules.short else 6) - len(suits) for suits in sealed]
+    for suit in free[: rng.randrange(5)]:
+        side = rng.randrange(2)
+        if room[side] > 0:
+            sealed[side].append(suit)
+            room[side] -= 1
+    return replace(state, sealed=tuple(map(tuple, sealed)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "cards", "rounds"), [("three", 4, 300), ("seven-suiters", 3, 200), ("two", 4, 500)])
+def test_it_agrees_with_minimax_on_many_positions(name: str, cards: int, rounds: int) -> None:
+    rng, solver = Random(9), Paranoid(12)
+    for _ in range(rounds):
+        compare(solver, near_the_end(name, rng, cards))
 
 
 def test_it_agrees_with_the_four_player_solver() -> None:

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
-from sevenfold.kernels.yokai.layout import SUIT
-from sevenfold.kernels.yokai.solve.frame import HANDS
+from sevenfold.kernels.yokai.layout import FOUR, SUIT, SUITERS
+from sevenfold.kernels.yokai.solve.frame import HANDS, TAKEN, TRUMP
 from sevenfold.kernels.yokai.solve.keys import key_of, name_holdings
-from sevenfold.kernels.yokai.solve.layout import FRAME, NAMES
+from sevenfold.kernels.yokai.solve.layout import FRAME, NAMES, POINTS_COUNT, SEALS_WIN, TASK
 from sevenfold.kernels.yokai.solve.thinning import thin
 from sevenfold.yokai.cards import SUITS
 
@@ -20,11 +20,23 @@ def mask(names: str) -> int:
 
 def key(hands: Hands, with_stars: int) -> int:
     """Seat 0 leads, Darkness is trump."""
-    frame, names = np.zeros(FRAME, np.int64), np.zeros(NAMES, np.int64)
+    frame, names, task = (np.zeros(size, np.int64) for size in (FRAME, NAMES, TASK))
     frame[HANDS : HANDS + 4] = [mask(hand) for hand in hands]
-    trump = SUIT << 8 * SUITS.index("D")
-    name_holdings(frame[HANDS : HANDS + 4], trump, with_stars, names)
-    return int(key_of(frame, names, with_stars, trump))
+    frame[TRUMP] = SUIT << 8 * SUITS.index("D")
+    task[POINTS_COUNT] = with_stars
+    name_holdings(FOUR, frame, task, names)
+    return int(key_of(FOUR, frame, names, task, 0))
+
+
+def suiters_key(hands: Hands, trump: str, taken: tuple[str, str]) -> int:
+    """Seven Suiters, nobody has sealed anything before; seat 0 leads."""
+    frame, names, task = (np.zeros(size, np.int64) for size in (FRAME, NAMES, TASK))
+    frame[HANDS : HANDS + 4] = [mask(hand) for hand in hands]
+    frame[TAKEN : TAKEN + 2] = [mask(bosses) for bosses in taken]
+    frame[TRUMP] = SUIT << 8 * SUITS.index(trump)
+    task[SEALS_WIN] = 7
+    name_holdings(SUITERS, frame, task, names)
+    return int(key_of(SUITERS, frame, names, task, 0))
 
 
 @pytest.mark.parametrize(
@@ -56,6 +68,15 @@ def test_positions_that_only_look_different_share_a_key(one: Hands, other: Hands
 )
 def test_positions_that_differ_have_different_keys(one: Hands, other: Hands, with_stars: int) -> None:
     assert key(one, with_stars) != key(other, with_stars)
+
+
+def test_seven_suiters_keys_tell_who_may_still_seal_what() -> None:
+    hands: Hands = ("E7 C8", "E8 C9", "E3 C4", "E4 C5")
+    ours, theirs = ("E7* C7 C7* L7 D7", "L7* D7*"), ("C7 C7* L7 D7", "E7* L7* D7*")
+    split, sealed = ("E7* C7 C7* L7 D7", "L7* D7*"), ("E7* L7 L7* C7 D7", "C7* D7*")
+    assert suiters_key(hands, "F", ours) != suiters_key(hands, "F", theirs)
+    assert suiters_key(hands, "F", ours) != suiters_key(hands, "E", ours)
+    assert suiters_key(hands, "F", split) == suiters_key(hands, "F", sealed)  # what is decided is the question's matter
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import numpy as np
 
 from sevenfold.agents import match
 from sevenfold.agents.agent import agent
-from sevenfold.agents.puzzles import AGAIN, Position, Values
+from sevenfold.agents.puzzles import Position, Values
 from sevenfold.agents.yokai import belief, fitted_tables
 from sevenfold.agents.yokai.greedy import GreedyAgent
 from sevenfold.agents.yokai.pass_choice import PassJudge
@@ -25,9 +25,7 @@ from sevenfold.kernels.yokai import play_cards
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.kernels.yokai.bridge.passes import gift_of
 from sevenfold.kernels.yokai.bridge.rounds import kind_of, round_from
-from sevenfold.kernels.yokai.layout import FOUR
 from sevenfold.kernels.yokai.solve.paranoid_solver import Paranoid
-from sevenfold.kernels.yokai.solve.solver import WIN, Solver
 from sevenfold.yokai import GAME, Rules, View
 from sevenfold.yokai.cards import CARDS, is_boss
 from sevenfold.yokai.moves import Pass, Play
@@ -155,7 +153,7 @@ def values(kind: str, position: Position, moves: Sequence[Any], effort: int, rng
     cards = [move.card for move in moves] or list(view.legal)
     plays = tuple(Play(by=position.seat, card=card) for card in cards)
     if kind == "endgame":
-        solved = _solved(position.state, view, cards, effort)
+        solved = _solved(position.state, view, cards)
         return None if solved is None else Values(plays, tuple((value,) for value in solved))
     return Values(plays, _searched(view, cards, effort, rng))
 
@@ -176,23 +174,11 @@ def _searched(view: View, cards: list[str], effort: int, rng: Random) -> tuple[t
     return tuple(map(tuple, found))
 
 
-def _solved(state: State, view: View, cards: list[str], effort: int) -> list[float] | None:
-    """1 for cards that win the round however the others play, 0 for the rest. A confirmation of four players' rounds
-    asks the other solver."""
-    truth, side = round_from(state), side_of(view.rules, view.seat or 0)
-    if effort >= AGAIN and kind_of(view.rules) == FOUR:
-        first = _solver().values(truth, WIN)
-        assert first is not None
-        return [
-            float(first[CARD_NUMBERS[card]]) if side == 0 else 1 - float(first[CARD_NUMBERS[card]]) for card in cards
-        ]
-    found = _paranoid().values(truth, side, winning(view.rules), NODES)
+def _solved(state: State, view: View, cards: list[str]) -> list[float] | None:
+    """1 for cards that win the round however the others play, 0 for the rest."""
+    side = side_of(view.rules, view.seat or 0)
+    found = _paranoid().values(round_from(state), side, winning(view.rules), NODES)
     return None if found is None else [float(found[CARD_NUMBERS[card]]) for card in cards]
-
-
-@cache
-def _solver() -> Solver:
-    return Solver()
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A frame of the four-player search: the position before a card, what is still to try, and what a lead leaves open."""
+"""A frame of the search: the position before a card, what is still to try, and what a lead leaves open."""
 
-SEAT, LAID, TRICK, LED, BEST, BEST_SEAT, TAKEN, WON, HANDS = 0, 1, 2, 3, 4, 5, 6, 8, 10
-UNTRIED, CARD, KEY, SLOT, REPLIES, SURE = range(14, 20)
+SEAT, LAID, TRICK, LED, BEST, BEST_SEAT, TRUMP, HANDS, TAKEN, WON, CLOSED = 0, 1, 2, 3, 4, 5, 6, 7, 11, 14, 17
+UNTRIED, CARD, KEY, SLOT, REPLIES, SURE = range(19, 25)

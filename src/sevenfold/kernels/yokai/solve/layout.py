@@ -1,21 +1,18 @@
-"""Sizes of the solvers' memory, and the task that the four-player solver is given."""
+"""Sizes of the solver's memory, and the task that the search is given."""
 
 from typing import Final
 
-from sevenfold.kernels.yokai.layout import SIZE
+from sevenfold.kernels.yokai.layout import CARDS
 
-# Four players: a frame is a position and what is still to try there; the root has one more.
-FRAME: Final = 20
-FRAMES: Final = 50 * FRAME
-KILLERS: Final = 49 * 32
-NAMES: Final = 7 * 256
+# A frame is a position and what is still to try there; the root has one more than there are cards.
+FRAME: Final = 25
+FRAMES: Final = (CARDS + 2) * FRAME
+KILLERS: Final = (CARDS + 1) * 32
+NAMES: Final = 2 * 7 * 256
 
-# The task: what is asked of the search, and how many positions it looked at.
-TRUMPS, GOOD, LEVEL, GENERATION, BITS, STARS_COUNT, LIMIT, NODES = range(8)
-TASK: Final = 8
-
-# Every rule set (`paranoid`): a frame is a round and four words more, a bound five numbers.
-PARANOID_DEPTH: Final = 60
-PARANOID_FRAME: Final = SIZE + 4
-PARANOID_BOUND: Final = 5
-PARANOID_KILLERS: Final = 32
+# The task: what is asked of the search, and how many positions it looked at; then what is the same in all positions:
+# the bosses that each side may not seal (any more), how many each has sealed already, and how many win (Seven Suiters);
+# the open cards of the rows, and by closed card those over it (two players).
+GOOD, RISING, GENERATION, BITS, POINTS_COUNT, LIMIT, NODES = range(7)
+BARRED, SEALED, SEALS_WIN, ROWS, COVERS = 7, 9, 11, 12, 13
+TASK: Final = COVERS + CARDS
