@@ -53,7 +53,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.kernels": (
         ("arrays", "build", "compile", "panels", "shared_library", "sources", "targets"),
-        ("bits", "matrix"),
+        ("bits", "exponential", "matrix"),
         ("object_code",),
         ("machine_code",),
         ("native",),

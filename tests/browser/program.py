@@ -43,15 +43,13 @@ ANALYSED = {"yokai": 5, "zhangyi": 2}
 """Decisions that the analysis judges."""
 TAPED = 12
 """Calls of each entry point whose results are compared to the byte."""
-WITH_EXP = ("belief:believe", "policy:choose", "policy:self_play", "search:search", "act_value:act_value")
-"""Entry points that call `exp`, which is not the same function everywhere: one result in thousands differs in its last
-bit. Their floats are compared as numbers, for as many calls as this."""
 NETWORKS = (
     *("network.forward:forward", "network.rollouts:roll_out", "network.belief:shuffle_by_belief"),
     "sampler:resample",
 )
 """Entry points that read or write a network's numbers: where a processor multiplies and adds in one step, they differ
-in their last bits. They are compared as numbers, too; arrays as large as the weights are left out."""
+in their last bits. Their floats are compared as numbers, for `NUMBERS` calls; arrays as large as the weights are left
+out."""
 NUMBERS = 3
 LARGE = 5000
 
@@ -158,7 +156,7 @@ def directly(golden: list[Any]) -> list[Any]:
 
 class Tape:
     """Notes, for the first calls of each entry point, what it returned and a digest of all its arrays afterwards; of
-    those that call `exp` the floats themselves."""
+    those of networks the floats themselves."""
 
     def __init__(self) -> None:
         self.lines: list[list[Any]] = []
@@ -177,11 +175,11 @@ class Tape:
     def _note(self, native: Native, args: tuple[Any, ...], result: int) -> None:
         name = f"{native.module}:{native.name}"
         self.calls[name] += 1
-        exp = (native.module.startswith("zhangyi.") and name.endswith(WITH_EXP)) or name.endswith(NETWORKS)
-        if self.calls[name] <= (NUMBERS if exp else TAPED):
+        network = name.endswith(NETWORKS)
+        if self.calls[name] <= (NUMBERS if network else TAPED):
             digest, floats = hashlib.sha256(), list[float]()
             for letter, array in zip(native.signature, args, strict=True):
-                if letter in "FS" and exp:
+                if letter in "FS" and network:
                     floats += array.reshape(-1).tolist() if array.size < LARGE else []
                 elif letter in DTYPES:
                     digest.update(ctypes.string_at(array.ctypes.data, array.size * array.dtype.itemsize))

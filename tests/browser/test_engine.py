@@ -65,8 +65,7 @@ def compare(native: Found, wasm: Found) -> None:
     assert native["rounds"] == wasm["rounds"]
     for here, there in zip(native["tape"], wasm["tape"], strict=True):
         assert here[:3] == there[:3]
-        network = here[0].startswith("yokai.")
-        assert there[3] == pytest.approx(here[3], rel=1e-4 if network else 1e-12, abs=1e-3 if network else 0), here[0]
+        assert there[3] == pytest.approx(here[3], rel=1e-4, abs=1e-3), here[0]
 
 
 def assert_close(here: Any, there: Any) -> None:

@@ -31,7 +31,7 @@ from sevenfold.kernels.build import NAME, entry
 from sevenfold.kernels.targets import Target
 
 COMPILER: Final = llvmlite.__version__
-PROVIDED: Final = ("exp", "log", "memcpy", "memmove", "memset")
+PROVIDED: Final = ("log", "memcpy", "memmove", "memset")
 """Functions that the process of Python has everywhere."""
 UNREACHED: Final = (
     "NRT_Allocate",

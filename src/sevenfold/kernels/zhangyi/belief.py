@@ -4,10 +4,9 @@ The model: a supporter of a state chooses a plan with a probability that grows w
 sometimes chooses at random. Bayes' rule then turns each choice into evidence about the mandate.
 """
 
-from math import exp
-
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.exponential import exp
 from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.battle import act, to_move

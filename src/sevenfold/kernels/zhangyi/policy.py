@@ -4,13 +4,12 @@ A style has three numbers: the temperature of the choice (0 takes the best plan)
 how often the choice is random.
 """
 
-from math import exp
-
 import numpy as np
 
 from sevenfold.kernels.arrays import Floats, Ints, Seeds
 from sevenfold.kernels.bits import below, draw, lowest
 from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.exponential import exp
 from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.battle import march, resolve, to_move

@@ -4,12 +4,18 @@ The weight of a state is e to the power of a sum of features times fitted number
 `worths` computes from the weights what a position is worth to a supporter of each state.
 """
 
-from math import exp
+from typing import Final
 
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.compile import kernel
+from sevenfold.kernels.exponential import exp
 from sevenfold.kernels.zhangyi import layout as z
 from sevenfold.kernels.zhangyi import scratch as s
+
+NUMBER: Final = 63
+"""A mask that tells the compiler that an area's number is not negative, so that no index has to be tested for it."""
+VICTORY: Final = tuple(sum(z.WON_FROM[:lead]) / z.DIE_FACES for lead in range(len(z.WON_FROM) + 1))
+"""Z5.1, Z5.3: the probability that an attack wins, for a lead from -1 on."""
 
 
 @kernel
@@ -31,8 +37,7 @@ def bucket(state: Ints) -> int:
 @kernel
 def victory(lead: int) -> float:
     """Z5.1, Z5.3: the probability that an attack wins that is ahead by `lead` before the die, and loses ties."""
-    wins = z.WON_FROM[0] * (lead >= 0) + z.WON_FROM[1] * (lead >= 1)
-    return (wins + z.WON_FROM[2] * (lead >= 2) + z.WON_FROM[3] * (lead >= 3)) / z.DIE_FACES
+    return VICTORY[min(max(lead, -1), 3) + 1]
 
 
 @kernel
@@ -107,7 +112,7 @@ def look_around(board: Ints, state: Ints, floats: Floats, area: int, last_turn: 
     reach = state[z.STRENGTH + area] - 1 + int(floats[s.A_GENERALS + area])
     due = int(floats[s.A_DUE + of])
     for i in range(board[z.B_DEGREE + area]):
-        near = board[z.B_NEAR + area * z.MOST_NEAR + i]
+        near = board[z.B_NEAR + area * z.MOST_NEAR + i] & NUMBER
         whose = state[z.OWNER + near]
         if whose == of:
             continue
@@ -139,7 +144,10 @@ def standing(board: Ints, state: Ints, weights: Floats, floats: Floats) -> float
         total = 0.0
         for i in range(s.FEATURES):
             total += weights[base + i] * floats[of * s.FEATURES + i]
-        floats[s.A_WEIGHTS + of] = exp(min(30.0, total)) if state[z.ALIVE] >> of & 1 else 0.0
+        floats[s.A_WEIGHTS + of] = total
+    for of in range(z.STATES):
+        here = s.A_WEIGHTS + of
+        floats[here] = exp(min(30.0, floats[here])) if state[z.ALIVE] >> of & 1 else 0.0
     return exp(weights[base + s.FEATURES])
 
 
