@@ -29,6 +29,20 @@ describe('the download of the engine', () => {
     await expect(fetchFiles('https://host/', files, () => undefined)).rejects.toThrow('404');
   });
 
+  it('asks again, past all caches, for a file of which only a part was stored', async () => {
+    const kept = stubStorage(1e9);
+    kept.set('https://host/lib.zip.bin', new Response());
+    const asked: (RequestCache | undefined)[] = [];
+    vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) => {
+      asked.push(cache);
+      return Promise.resolve(new Response(cache === 'reload' ? packed : packed.slice(0, 40)));
+    });
+    const found = await fetchFiles('https://host/', files.slice(1), () => undefined);
+    expect(await found.get('lib.zip')?.text()).toBe('{"a": 1}');
+    expect(asked).toEqual(['default', 'reload']);
+    expect(kept.size).toBe(0);
+  });
+
   it('fails when a file is not whole, and unpacks the next one', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(packed.slice(0, 40))));
     await expect(fetchFiles('https://host/', files.slice(1), () => undefined)).rejects.toThrow();
@@ -45,9 +59,9 @@ function stubStorage(free: number): Map<string, Response> {
     match: (address: string) => Promise.resolve(kept.get(address)?.clone()),
     put: (address: string, answer: Response) => Promise.resolve(void kept.set(address, answer)),
     keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
-    delete: ({ url }: { url: string }) => Promise.resolve(kept.delete(url)),
+    delete: (given: string | { url: string }) => Promise.resolve(kept.delete(typeof given === 'string' ? given : given.url)),
   };
-  vi.stubGlobal('caches', { open: () => Promise.resolve(cache), match: cache.match });
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache), match: cache.match, keys: () => Promise.resolve(['one']) });
   vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ quota: free, usage: 0 }) } });
   return kept;
 }

@@ -22,24 +22,48 @@ export async function fetchFiles(folder: string, files: readonly EngineFile[], t
       told(Math.min(1, arrived / total));
       return [name, known];
     }
-    const response = await fetch(`${folder}${name}.bin`);
-    if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
-    const counted = response.body.pipeThrough(
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(chunk, out) {
-          arrived += chunk.length;
-          told(Math.min(1, arrived / total));
-          out.enqueue(chunk);
-        },
-      }),
-    );
-    // One file is unpacked at a time; the others are downloaded meanwhile.
-    const packed = await new Response(counted).blob();
-    const whole = new XzReadableStream(packed.stream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
-    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return [name, await new Response(whole, { headers: { 'Content-Type': type } }).blob()];
+    const counted = (bytes: number): void => {
+      arrived += bytes;
+      told(Math.min(1, arrived / total));
+    };
+    const address = `${folder}${name}.bin`;
+    try {
+      return [name, await unpack(name, await download(address, counted, 'default'))];
+    } catch {
+      // Half a file may have been stored while its host was being updated.
+      await forget(address);
+      return [name, await unpack(name, await download(address, counted, 'reload'))];
+    }
   };
   return new Map(await Promise.all(files.map(one)));
+}
+
+/** Resolves with a file as the host sends it; `counted` hears of each part. */
+async function download(address: string, counted: (bytes: number) => void, cache: RequestCache): Promise<Blob> {
+  const response = await fetch(address, { cache });
+  if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`);
+  const heard = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, out) {
+        counted(chunk.length);
+        out.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(heard).blob();
+}
+
+/** One file is unpacked at a time; the others are downloaded meanwhile. */
+async function unpack(name: string, packed: Blob): Promise<Blob> {
+  const whole = new XzReadableStream(packed.stream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return new Response(whole, { headers: { 'Content-Type': type } }).blob();
+}
+
+/** Deletes a file from what the site has stored. */
+async function forget(address: string): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(address);
 }
 
 /** Returns a file that was unpacked before. */
