@@ -17,6 +17,21 @@ from tests.e2e.support.static_site import BUILT, StaticSite
 
 REFUSED = "indexedDB.open = () => { throw new DOMException('refused', 'SecurityError') };"
 FULL = "IDBObjectStore.prototype.put = function () { this.transaction.abort() };"
+FULL_AFTER = """{
+    const put = IDBObjectStore.prototype.put;
+    let left = 2;
+    IDBObjectStore.prototype.put = function (...args) {
+        if (left-- > 0) return put.apply(this, args);
+        this.transaction.abort();
+    };
+}"""
+"""The storage has space for two changes."""
+REVISIONS = """() => new Promise((done) => {
+    indexedDB.open('sevenfold', 1).onsuccess = ({ target }) => {
+        const games = target.result.transaction('games').objectStore('games');
+        games.getAll().onsuccess = ({ target: { result } }) => done(result.map(({ revision }) => revision));
+    };
+})"""
 LISTED = re.compile(r'"version":"\w+","files":(\[.*?\])')
 
 
@@ -59,6 +74,53 @@ def test_one_can_play_without_storage(site: StaticSite, people: People, trouble:
     before = player.number
     assert play_round_trip(player) > before
     assert stored(player.page).startswith("0 games")
+
+
+def test_what_was_stored_before_the_storage_was_full_is_kept(site: StaticSite, people: People) -> None:
+    player = people(site.url)
+    page = player.page
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    in_worker(page, FULL_AFTER)
+    make_table(page, "yokai", "two")
+    expect(page.get_by_text("does not store the game")).to_have_count(0)
+    number = play_round_trip(player)
+    expect(page.get_by_text("does not store the game")).to_be_visible()
+    (kept,) = page.evaluate(REVISIONS)
+    assert play_round_trip(player) > number
+    assert page.evaluate(REVISIONS) == [kept]
+    page.reload()
+    player.wait_for_me()
+    assert player.number >= kept > 0
+    assert stored(page).startswith("One game")
+
+
+def test_a_stored_game_waits_for_a_better_browser(site: StaticSite, people: People) -> None:
+    player = people(site.url)
+    make_table(player.page, "yokai", "two")
+    number = play_round_trip(player)
+    worse = player.page.context.new_page()
+    worse.add_init_script("delete globalThis.WebAssembly")
+    worse.goto("/#/games")
+    worse.locator("main a[href*='/t/local']").first.click()
+    expect(worse.get_by_text("has no WebAssembly")).to_be_visible()
+    worse.close()
+    player.page.reload()
+    player.wait_for_me()
+    assert player.number == number
+
+
+def test_a_damaged_download_is_said_and_tried_again(own_site: StaticSite, people: People) -> None:
+    (library,) = own_site.folder.glob("engine-*/sevenfold.zip.bin")
+    whole = library.read_bytes()
+    library.write_bytes(whole[: len(whole) // 2])
+    player = people(own_site.url)
+    player.page.goto("/")
+    player.page.locator("[data-act=play-yokai]").click()
+    expect(player.page.get_by_text("could not be loaded")).to_be_visible(timeout=60_000)
+    library.write_bytes(whole)
+    player.page.context.new_cdp_session(player.page).send("Network.clearBrowserCache")
+    player.page.locator("[data-act=play-yokai]").click()
+    player.page.wait_for_selector("[data-turn]", timeout=60_000)
 
 
 def test_too_little_space_for_the_site_is_said(own_site: StaticSite, people: People) -> None:

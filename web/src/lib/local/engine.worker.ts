@@ -13,6 +13,8 @@ const shown = new Map<string, ReturnType<typeof setTimeout> | undefined>();
 /** Everything happens one after the other: Python has one thread, and storing takes a moment. */
 let queue: Promise<unknown> = Promise.resolve();
 let storageWorks = true;
+/** By table, the revision that is stored, as this tab knows it. Where the storage is full, Python's is newer. */
+const storedAt = new Map<string, number>();
 /** Files that only some rules need: where they are, and which were asked for since a table was last opened. */
 let data: Readonly<Record<string, EngineFile>> = {};
 let root = '';
@@ -75,31 +77,38 @@ async function fetchMissing({ path, body }: Pick<Asked, 'path' | 'body'> = { pat
 }
 
 /** Stores a table as it is; returns what another tab has stored meanwhile, if it has. */
-async function store(id: string, known: number): Promise<KeptGame | undefined> {
+async function store(id: string): Promise<KeptGame | undefined> {
   const line = JSON.parse(server.line(id)) as KeptGame['line'];
   const game: KeptGame = { id, revision: server.revision(id), saved: server.saved(id), line, changed: Date.now() };
   try {
-    const other = await keepGame(game, known);
-    if (!other) tabs?.postMessage({ id });
+    const other = await keepGame(game, storedAt.get(id) ?? 0);
     storageWorks = true;
-    return other;
+    if (other) return other;
+    storedAt.set(id, game.revision);
+    tabs?.postMessage({ id });
   } catch {
     if (storageWorks) tell({ tell: 'notice', what: 'storage' });
     storageWorks = false;
-    return undefined;
   }
+  return undefined;
+}
+
+/** Takes a table as it is stored. */
+function take(kept: KeptGame): void {
+  server.load(kept.saved);
+  storedAt.set(kept.id, kept.revision);
 }
 
 /** Does something at a table, stores it and sends what is to be told about it. If another tab was faster, it is done on top of that. */
 async function change(id: string, work: () => void): Promise<void> {
   for (let behind = false; ; behind = true) {
-    const known = server.revision(id);
+    const before = server.revision(id);
     sent = [];
     work();
     if (behind) showAll(id);
-    const other = server.revision(id) === known ? undefined : await store(id, known);
+    const other = server.revision(id) === before ? undefined : await store(id);
     if (!other) break;
-    server.load(other.saved);
+    take(other);
   }
   for (const text of sent.splice(0)) tell({ tell: 'message', text });
 }
@@ -112,8 +121,8 @@ function showAll(id: string): void {
 /** Takes over what another tab has done at a table. */
 async function catchUp(id: string): Promise<void> {
   const kept = await keptGame(id);
-  if (!kept || kept.revision === server.revision(id)) return;
-  server.load(kept.saved);
+  if (!kept || kept.revision === storedAt.get(id)) return;
+  take(kept);
   if (!toldOfTabs) tell({ tell: 'notice', what: 'two-tabs' });
   toldOfTabs = true;
   await change(id, () => showAll(id));
@@ -166,7 +175,7 @@ async function answered(asked: Asked): Promise<{ ok: boolean; text: string }> {
   const found = server.request(method, path, body, lang, name);
   sent = [];
   const made = found.ok && method === 'POST' && /^\/(tables|records\/(tables|branch)|tables\/\w+\/rematch|replays\/\w+\/branch)$/.test(path.split('?', 1)[0] ?? '');
-  if (made) await store((JSON.parse(found.text) as { table: { id: string } }).table.id, 0);
+  if (made) await store((JSON.parse(found.text) as { table: { id: string } }).table.id);
   return found;
 }
 
@@ -174,7 +183,7 @@ async function answered(asked: Asked): Promise<{ ok: boolean; text: string }> {
 async function load(id: string): Promise<void> {
   tried.clear(); // there may be a network now
   const kept = await keptGame(id).catch(() => undefined);
-  if (kept && kept.revision !== server.revision(id)) server.load(kept.saved);
+  if (kept && kept.revision !== storedAt.get(id)) take(kept);
 }
 
 /** Analyses piece by piece, so that requests are answered in between. */
