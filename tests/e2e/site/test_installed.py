@@ -1,10 +1,12 @@
 """The site as an installed application: in airplane mode on a phone, with files from others, and kept for good."""
 
 import re
+import shutil
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.e2e.conftest import People
+from tests.e2e.conftest import FLAGS, NAMES, People
 from tests.e2e.site.conftest import keep_everything, make_table
 from tests.e2e.site.test_site import RECORD
 from tests.e2e.support.static_site import StaticSite
@@ -27,6 +29,21 @@ StorageManager.prototype.persisted = async () => asked > 1;
 StorageManager.prototype.persist = async () => ++asked > 1;
 """
 """A browser that agrees to keep games when it is asked for the second time."""
+
+
+def test_chromium_has_nothing_against_installing_it(site: StaticSite, browser: Browser, tmp_path: Path) -> None:
+    """Asked in a profile of its own: private windows install nothing."""
+    program = next((path for name in NAMES if (path := shutil.which(name))), None)
+    profile = browser.browser_type.launch_persistent_context(tmp_path, executable_path=program, args=FLAGS)
+    page = profile.pages[0]
+    page.goto(site.url)
+    page.wait_for_function("() => navigator.serviceWorker?.controller")
+    session = profile.new_cdp_session(page)
+    manifest, faults = session.send("Page.getAppManifest"), session.send("Page.getInstallabilityErrors")
+    profile.close()
+    assert manifest["url"].startswith(site.url)
+    assert manifest["errors"] == []
+    assert faults["installabilityErrors"] == []
 
 
 def test_a_phone_in_airplane_mode_has_everything(site: StaticSite, people: People) -> None:
