@@ -4,6 +4,7 @@ import msgspec
 
 from sevenfold import games, messages
 from sevenfold.server import catalogue
+from sevenfold.zhangyi.scenarios.scenario import all_faults
 
 
 def test_every_label_of_the_forms_has_its_text() -> None:
@@ -15,6 +16,14 @@ def test_every_label_of_the_forms_has_its_text() -> None:
             labels |= {choice.label for option in game.options for choice in option.choices}
     for lang in messages.LANGUAGES:
         assert labels - set(messages.keys(lang)) == set(), lang
+
+
+def test_the_list_of_games_brings_the_scenarios() -> None:
+    shipped = {game.id: game.scenarios for game in catalogue.all_games()}
+    assert list(shipped["zhangyi"]) == ["seven_states", "balance_of_power", "fourteen_cities"]
+    for scenario in shipped["zhangyi"].values():
+        assert all_faults(msgspec.json.encode(scenario)) == []
+    assert shipped["yokai"] == {}
 
 
 def test_the_list_of_games_tells_the_facts_of_each() -> None:

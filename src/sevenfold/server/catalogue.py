@@ -88,6 +88,7 @@ def _info(entry: Entry) -> GameInfo:
         phrases=list(PHRASES),
         period=entry.period,
         facts=msgspec.to_builtins(entry.facts),
+        scenarios=msgspec.to_builtins(entry.scenarios()) if entry.scenarios else {},
     )
 
 

@@ -154,6 +154,8 @@ class MarchOption(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defa
     """Z6.1: the least strength that makes the acting state hegemon without a battle; null: none does."""
     destruction: Ending | None = None
     """Z6.2: what it means for me if this march destroys the state it attacks; null where it cannot."""
+    arriving: tuple[int, ...] = ()
+    """Z4.4: entry i: what arrives of strength i + 1; empty where nothing is lost on the way."""
 
 
 class RecruitDue(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -248,6 +250,8 @@ class ZhangYiView(View, frozen=True, kw_only=True):
     """The state I support."""
     put_back: Name | None
     """The mandate I was offered and put back."""
+    excluded: tuple[Name, ...]
+    """Z2.3: the states that no other player supports, as this seat knows: my own, and the one I put back."""
     station: tuple[Name, ...]
     """My choice now: areas for `drawn`."""
     victims: tuple[Name, ...]
@@ -256,6 +260,8 @@ class ZhangYiView(View, frozen=True, kw_only=True):
     """My choice now: what to place where."""
     marches: tuple[MarchOption, ...]
     """My choice now; holding is always possible besides."""
+    staying: tuple[Name, ...]
+    """Z4.3: areas of the acting state from which none may march, as one has to stay."""
     hold_hegemony: bool
     """Holding would make the acting state hegemon (option `hegemony_check = "action"`)."""
     hegemony: Ending | None

@@ -110,9 +110,24 @@ def test_a_view_describes_the_marches() -> None:
     ways = {way.to: way for way in GAME.view(state, 0).marches if way.source == "guanzhong"}
     assert set(ways) == {"bashu", "hanzhong", "yiqu", "taiyuan", "hedong", "luoyang", "jingshan"}
     assert (ways["yiqu"].most, ways["yiqu"].talents, ways["yiqu"].crossing) == (6, ("bai_qi",), 0)
+    # Z4.4: a crossing costs 1.
+    assert (ways["yiqu"].arriving, ways["hedong"].arriving) == ((), (0, 1, 2, 3, 4, 5))
     assert (ways["yiqu"].meets, ways["bashu"].meets, ways["hedong"].meets) == ("neutral", "own", "enemy")
     assert (ways["yiqu"].odds, ways["bashu"].odds) == ((), ())
     assert [row.bonus for row in ways["hedong"].odds] == [0, 3]
+
+
+def test_z4_3_a_view_names_the_areas_from_which_nobody_can_march() -> None:
+    state = position({"guanzhong": ("qin", 2), "bashu": ("qin", 1)})
+    assert GAME.view(state, 0).staying == ("bashu",)
+    assert GAME.view(state, 1).staying == ()
+
+
+def test_z2_3_a_view_names_the_states_that_nobody_else_supports() -> None:
+    view = GAME.view(position(), 0)
+    assert view.mandate is not None
+    assert view.excluded == (view.mandate, view.put_back)
+    assert GAME.view(position(), None).excluded == ()
 
 
 def test_nobody_else_has_moves() -> None:

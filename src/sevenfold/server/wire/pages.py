@@ -147,6 +147,8 @@ class GameInfo(msgspec.Struct, kw_only=True):
     """What the game counts while it goes on."""
     facts: Any = None
     """What of the rules is the same at every table: the game's own type (`YokaiFacts`, `ZhangYiFacts`), or null."""
+    scenarios: dict[str, Any] = {}
+    """The scenarios that ship, the default first, by value of the option `scenario`: the game's own type."""
 
 
 class ScenarioLine(msgspec.Struct):

@@ -74,10 +74,12 @@ def view(state: State, seat: Seat | None) -> ZhangYiView:
         offer=offer,
         mandate=mandate,
         put_back=put_back,
+        excluded=() if mandate is None or put_back is None else (mandate, put_back),
         station=names_of(board.areas, station_areas(state)) if mine == "station" else (),
         victims=names_of(board.talents, on_map(state)) if mine == "assassinate" else (),
         recruit=_recruit(state) if mine == "recruit" else None,
         marches=_marches(state, seat) if mine == "march" else (),
+        staying=_staying(state) if mine == "march" else (),
         hold_hegemony=mine == "march" and _crowned(state) == "action",
         hegemony=_if_hegemon(state, seat) if mine == "march" else None,
         retreats=names_of(board.areas, retreats(state)) if mine == "retreat" else (),
@@ -171,6 +173,11 @@ def _marches(state: State, seat: Seat | None) -> tuple[MarchOption, ...]:
     return tuple(_march(state, seat, way) for way in ways(state))
 
 
+def _staying(state: State) -> tuple[Name, ...]:
+    sources = {way.source for way in ways(state)}
+    return names_of(state.board.areas, [area for area in areas_of(state, state.acting) if area not in sources])
+
+
 def _backed(state: State, seat: Seat | None) -> tuple[int, int]:
     """The state that the seat supports, and the one that nobody supports because the seat put it back (Z2.3)."""
     assert seat is not None
@@ -200,18 +207,20 @@ def _march(state: State, seat: Seat | None, way: Way) -> MarchOption:
     owner = state.owner[to]
     meets: Meets = "neutral" if owner == NONE else "own" if owner == state.acting else "enemy"
     fights = meets == "enemy" and scholar == NONE
+    crossing = board.crossing[way.source][to]
     return MarchOption(
         source=board.areas[way.source],
         to=board.areas[to],
         most=way.most,
         talents=names_of(board.talents, way.talents),
-        crossing=board.crossing[way.source][to],
+        crossing=crossing,
         meets=meets if scholar == NONE else "scholar",
         scholar=None if scholar == NONE else board.talents[scholar],
         odds=_odds(state, way) if fights else (),
         hegemony=not fights and _crowned(state, to if owner == NONE else NONE) == "action",
         hegemony_from=None if fights else _hegemony_from(state, way),
         destruction=_if_destroyed(state, seat, owner) if fights and len(areas_of(state, owner)) == 1 else None,
+        arriving=tuple(range(1 - crossing, way.most + 1 - crossing)) if crossing else (),
     )
 
 

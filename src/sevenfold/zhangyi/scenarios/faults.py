@@ -10,7 +10,15 @@ import msgspec
 from sevenfold.errors import Why
 from sevenfold.game import Name
 from sevenfold.messages import LANGUAGES
-from sevenfold.zhangyi.scenarios.parts import AreaEntry, BorderEntry, Names, StateEntry, TalentEntry
+from sevenfold.zhangyi.scenarios.parts import (
+    STATELESS,
+    WITH_BONUS,
+    AreaEntry,
+    BorderEntry,
+    Names,
+    StateEntry,
+    TalentEntry,
+)
 
 # Z1.1, Z1.4 and Z6.1
 STATES: Final = 7
@@ -202,7 +210,7 @@ def _cut_off(areas: Sequence[AreaEntry], pairs: Iterable[tuple[Name, Name]]) -> 
 
 
 def _talent(talent: TalentEntry, known: set[Name]) -> Iterator[Why]:
-    if talent.role == "assassin":
+    if talent.role == STATELESS:
         if talent.state is not None:
             yield Why("scenario-assassin-with-state", {"talent": talent.id})
     elif talent.state is None:
@@ -211,7 +219,7 @@ def _talent(talent: TalentEntry, known: set[Name]) -> Iterator[Why]:
         yield Why("scenario-talent-unknown-state", {"talent": talent.id, "state": repr(talent.state)})
     if not 0 <= talent.bonus <= MOST_BONUS:
         yield Why("scenario-bonus-range", {"talent": talent.id, "bonus": talent.bonus, "most": MOST_BONUS})
-    elif talent.role != "general" and talent.bonus:
+    elif talent.role != WITH_BONUS and talent.bonus:
         yield Why("scenario-bonus-without-general", {"talent": talent.id, "bonus": talent.bonus})
 
 

@@ -1,6 +1,6 @@
 """The parts of a scenario: states, areas, borders and talents with their names, as the JSON has them."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -8,6 +8,9 @@ from sevenfold.game import Name
 
 Barrier = Literal["river", "mountain"]
 Role = Literal["general", "minister", "scholar", "assassin"]
+# Z1.4
+WITH_BONUS: Final = "general"
+STATELESS: Final = "assassin"
 
 
 class Names(

@@ -502,6 +502,10 @@ export interface components {
             period: "round" | "turn";
             phrases: string[];
             presets: components["schemas"]["Preset"][];
+            /** @default {} */
+            scenarios?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * GiveSeed
@@ -2107,6 +2111,16 @@ export interface components {
             barrier: ("mountain" | "river") | null;
         };
         /**
+         * Bounds
+         * @description What a scenario may hold at most.
+         */
+        ZhangYiBounds: {
+            bonus: number;
+            id: number;
+            name: number;
+            strength: number;
+        };
+        /**
          * ChitDrawn
          * @description Z4.1: the state whose chit is drawn acts.
          */
@@ -2159,8 +2173,10 @@ export interface components {
         ZhangYiEvent: components["schemas"]["ZhangYiTalentsSetAside"] | components["schemas"]["ZhangYiMandatesOffered"] | components["schemas"]["ZhangYiMandateKept"] | components["schemas"]["ZhangYiFirstPlayerDrawn"] | components["schemas"]["ZhangYiTurnBegun"] | components["schemas"]["ZhangYiTalentDrawn"] | components["schemas"]["ZhangYiTalentStationed"] | components["schemas"]["ZhangYiAssassinUsed"] | components["schemas"]["ZhangYiChitDrawn"] | components["schemas"]["ZhangYiRecruited"] | components["schemas"]["ZhangYiHeld"] | components["schemas"]["ZhangYiMarched"] | components["schemas"]["ZhangYiMarchLost"] | components["schemas"]["ZhangYiMarchRepelled"] | components["schemas"]["ZhangYiBattleFought"] | components["schemas"]["ZhangYiRetreated"] | components["schemas"]["ZhangYiArmyDestroyed"] | components["schemas"]["ZhangYiAreaTaken"] | components["schemas"]["ZhangYiHegemonyReached"] | components["schemas"]["ZhangYiStateDestroyed"] | components["schemas"]["ZhangYiMandateRevealed"] | components["schemas"]["ZhangYiGameOver"];
         /** Facts */
         ZhangYiFacts: {
+            bounds: components["schemas"]["ZhangYiBounds"];
             crossing: number;
             die: components["schemas"]["ZhangYiLosses"][];
+            roles: components["schemas"]["ZhangYiRoleFacts"][];
         };
         /**
          * First
@@ -2322,6 +2338,8 @@ export interface components {
          * @description Marches from one area to one neighbour: any strength up to `most`, any of `talents`.
          */
         ZhangYiMarchOption: {
+            /** @default [] */
+            arriving?: number[];
             crossing: number;
             /** @default null */
             destruction?: components["schemas"]["ZhangYiEnding"] | null;
@@ -2476,6 +2494,16 @@ export interface components {
             seat: number | null;
             state: string;
             strength: number;
+        };
+        /**
+         * RoleFacts
+         * @description Z1.4: what a talent of this role has.
+         */
+        ZhangYiRoleFacts: {
+            bonus: boolean;
+            /** @enum {unknown} */
+            role: "assassin" | "general" | "minister" | "scholar";
+            state: boolean;
         };
         /**
          * Roll
@@ -2670,6 +2698,7 @@ export interface components {
             chits_drawn: string[];
             chits_left: string[];
             drawn: string | null;
+            excluded: string[];
             first: number | null;
             game: string;
             graveyard: string[];
@@ -2699,6 +2728,7 @@ export interface components {
             set_aside: string[] | null;
             states: components["schemas"]["ZhangYiStateView"][];
             station: string[];
+            staying: string[];
             talents_drawn: number;
             to_move: (number | "table")[];
             turn: number;
@@ -2873,6 +2903,7 @@ export type ZhangYiAssassinUsed = components['schemas']['ZhangYiAssassinUsed'];
 export type ZhangYiBattleFought = components['schemas']['ZhangYiBattleFought'];
 export type ZhangYiBattleView = components['schemas']['ZhangYiBattleView'];
 export type ZhangYiBorderEntry = components['schemas']['ZhangYiBorderEntry'];
+export type ZhangYiBounds = components['schemas']['ZhangYiBounds'];
 export type ZhangYiChitDrawn = components['schemas']['ZhangYiChitDrawn'];
 export type ZhangYiDrawChit = components['schemas']['ZhangYiDrawChit'];
 export type ZhangYiDrawTalent = components['schemas']['ZhangYiDrawTalent'];
@@ -2906,6 +2937,7 @@ export type ZhangYiRecruited = components['schemas']['ZhangYiRecruited'];
 export type ZhangYiResult = components['schemas']['ZhangYiResult'];
 export type ZhangYiRetreat = components['schemas']['ZhangYiRetreat'];
 export type ZhangYiRetreated = components['schemas']['ZhangYiRetreated'];
+export type ZhangYiRoleFacts = components['schemas']['ZhangYiRoleFacts'];
 export type ZhangYiRoll = components['schemas']['ZhangYiRoll'];
 export type ZhangYiRules = components['schemas']['ZhangYiRules'];
 export type ZhangYiScenario = components['schemas']['ZhangYiScenario'];

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
+import { knowScenarios } from '../facts.fixture';
 import { analysisWords } from './words';
 
 beforeAll(() => setLanguage('en'));
+knowScenarios();
 const words = analysisWords({ players: 2, scenario: 'seven_states' });
 
 it.each([

@@ -12,6 +12,7 @@ const scenario = {
 const view = {
   acting: 'qi',
   areas: [area('a', 'qi', 1, 0), area('b', 'wei', 3, 2, 2), area('c', 'wei', 0, 0), area('d', 'qi', 0, 0), area('e', 'han', 1, 0), area('f', 'han', 2, 1)],
+  staying: ['d'],
   marches: [{ from: 'a', to: 'b' }, { from: 'a', to: 'c' }],
 } as unknown as ZhangYiView;
 

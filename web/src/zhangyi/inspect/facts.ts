@@ -31,8 +31,7 @@ export type Reason = 'strength' | 'state' | 'border';
 export function reason(control: Control | null, id: string): Reason | null {
   if (control?.phase !== 'march') return null;
   const { view, from } = control;
-  const area = view.areas.find((found) => found.id === id);
   if (sources(view.marches).includes(id) || targets(view.marches, from ?? '').some(({ to }) => to === id)) return null;
-  if (area?.owner === view.acting && !area?.most) return 'strength';
+  if (view.staying.includes(id)) return 'strength';
   return from ? 'border' : 'state';
 }

@@ -5,10 +5,11 @@ import type { Border } from './ground/layout';
 import { mapShape } from './ground/mapShape';
 import { written } from './ground/waters';
 import { armyBoxes, cityBox, labelPositions, nameBox, talentBox } from './labels';
-import { SHIPPED, type Scenario } from '../words/scenario';
+import { MORE_CITIES, SEVEN_STATES } from '../facts.fixture';
+import { type Scenario } from '../words/scenario';
 import type { AreaToken, Role, TalentToken } from './types';
 
-const sevenStates = SHIPPED.seven_states;
+const sevenStates = SEVEN_STATES;
 const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const;
 const shape = mapShape(sevenStates.areas.map(({ id }) => id), sevenStates.borders as Border[]);
 /** Small numbers in a fixed order. */
@@ -48,7 +49,7 @@ describe.each(LANGUAGES)('labels in %s', (lang) => {
   it.each([
     [200, 1.75, sevenStates],
     [50, 0.9, sevenStates],
-    [50, 1.75, SHIPPED.balance_of_power], // has the cities of fourteen_cities
+    [50, 1.75, MORE_CITIES], // has the cities of fourteen_cities
   ])('cover nothing in %i positions at scale %s', { timeout: 180_000 }, (positions, scale, scenario) => {
     for (let seed = 0; seed < positions; seed++) {
       const areas = position(scenario, seed, lang);

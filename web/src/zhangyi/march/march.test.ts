@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ZhangYiEnding, ZhangYiMarchOption, ZhangYiView } from '../../lib/net/wire';
+import { knowScenarios } from '../facts.fixture';
 import { endings, endingsOfStay, forecast, optionOf, withRecruit, sources, targets, wholeArmy, type Ending, type March } from './march';
+
+beforeAll(knowScenarios);
 
 const attack: ZhangYiMarchOption = {
   from: 'guanzhong',

@@ -1,4 +1,5 @@
 // Choosing a march: the strengths and talents that the view allows, and the odds. Also placing recruits.
+import { facts } from '../facts';
 import type { ZhangYiEnding, ZhangYiMarchOption, ZhangYiOdds, ZhangYiView } from '../../lib/net/wire';
 
 export interface March {
@@ -21,8 +22,6 @@ export interface Forecast {
 }
 
 const RESULTS = { w: 'win', t: 'tie', l: 'loss' } as const;
-/** How many faces a die has. */
-const FACES = 6;
 
 /** An end of the game, or of a state, that a move can bring about: on how many of the die's six faces, and what it means for me. */
 export interface Ending extends ZhangYiEnding {
@@ -55,7 +54,7 @@ export function forecast(option: ZhangYiMarchOption, march: March): Forecast | n
   const word = row?.faces.split(' ')[march.strength - 1];
   if (!odds || !word) return null;
   const [win, tie, loss, mine, theirs, hegemony] = odds;
-  const faces = [...word.padEnd(FACES, word)].map((sign) => {
+  const faces = [...word.padEnd(facts().die.length, word)].map((sign) => {
     const low = sign.toLowerCase() as keyof typeof RESULTS;
     return { result: RESULTS[low], ends: sign !== low };
   });
@@ -64,14 +63,14 @@ export function forecast(option: ZhangYiMarchOption, march: March): Forecast | n
 
 /** What a march can bring about, as the view says. */
 export function endings(view: ZhangYiView, option: ZhangYiMarchOption, march: March, odds: Forecast | null): Ending[] {
-  if (!odds) return hegemony(view, (option.hegemony_from ?? Infinity) <= march.strength ? FACES : 0);
+  if (!odds) return hegemony(view, (option.hegemony_from ?? Infinity) <= march.strength ? facts().die.length : 0);
   const faces = odds.faces.filter(({ ends }) => ends).length;
   const defender = view.areas.find((area) => area.id === option.to)?.owner ?? '';
   return odds.end === 'hegemony' ? hegemony(view, faces) : ending('destruction', defender, faces, option.destruction);
 }
 
 /** What staying can bring about. */
-export const endingsOfStay = (view: ZhangYiView): Ending[] => hegemony(view, view.hold_hegemony ? FACES : 0);
+export const endingsOfStay = (view: ZhangYiView): Ending[] => hegemony(view, view.hold_hegemony ? facts().die.length : 0);
 
 const hegemony = (view: ZhangYiView, faces: number): Ending[] => ending('hegemony', view.acting ?? '', faces, view.hegemony);
 

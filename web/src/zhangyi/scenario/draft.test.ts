@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BOX, REGIONS } from '../map/ground/geometry';
 import { mapShape } from '../map/ground/mapShape';
-import { positionsOf, SHIPPED, type Scenario } from '../words/scenario';
+import { SEVEN_STATES } from '../facts.fixture';
+import { positionsOf, type Scenario } from '../words/scenario';
 import { addArea, blank, changeArea, freeId, laidOut, move, placed, removeArea, renamed, sameName, setBarrier, setOwner, toggleBorder } from './draft';
 
-const states = SHIPPED.seven_states;
+const states = SEVEN_STATES;
 const shapeOf = (scenario: Scenario): ReturnType<typeof mapShape> =>
   mapShape(scenario.areas.map(({ id }) => id), scenario.borders, positionsOf(scenario));
 

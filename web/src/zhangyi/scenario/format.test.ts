@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { SHIPPED } from '../words/scenario';
+import { SEVEN_STATES } from '../facts.fixture';
 import { pack, readScenario, unpack } from './format';
 import { placed } from './draft';
 
-const states = SHIPPED.seven_states;
+const states = SEVEN_STATES;
 
 it('a link carries a scenario', async () => {
   const whole = placed(states);

@@ -2,9 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiView } from '../../lib/net/wire';
 import { advice } from './advice';
-import { Names, SHIPPED } from './scenario';
+import { SEVEN_STATES } from '../facts.fixture';
+import { Names } from './scenario';
 
-const SCENARIO = SHIPPED.seven_states;
+const SCENARIO = SEVEN_STATES;
 const told = (fields: Record<string, unknown>): string => {
   const states = ['qin', 'chu'].map((id) => ({ id, ...(fields[id] as object | undefined) }));
   const view = { seat: 0, to_move: [0], mandate: 'qin', acting: 'chu', states, ...fields };

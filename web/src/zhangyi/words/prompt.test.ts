@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiView } from '../../lib/net/wire';
 import { prompt } from './prompt';
-import { Names, SHIPPED } from './scenario';
+import { SEVEN_STATES } from '../facts.fixture';
+import { Names } from './scenario';
 
-const NAMES = new Names(SHIPPED.seven_states);
+const NAMES = new Names(SEVEN_STATES);
 const view = (seat: number | null): ZhangYiView => ({ seat, to_move: [0], phase: 'march', acting: 'zhao', drawn: null, recruit: null }) as unknown as ZhangYiView;
 
 beforeAll(() => setLanguage('en'));

@@ -1,30 +1,18 @@
-// The scenario behind a table: the shipped ones are part of the client, a group's own comes with the rules.
+// The scenario behind a table: those that ship come with the list of games, a group's own with the rules.
 import { currentLanguage } from '../../lib/i18n/i18n.svelte';
 import type { ZhangYiNames, ZhangYiScenario, ZhangYiView } from '../../lib/net/wire';
-import balanceOfPower from '../../../../src/sevenfold/zhangyi/scenarios/balance_of_power.json';
-import fourteenCities from '../../../../src/sevenfold/zhangyi/scenarios/fourteen_cities.json';
-import sevenStates from '../../../../src/sevenfold/zhangyi/scenarios/seven_states.json';
+import { shipped } from '../facts';
 
 export type Scenario = ZhangYiScenario;
-
-const base = sevenStates as unknown as Scenario;
-
-/** A shipped scenario with the map and talents of `seven_states`: further cities, and all troops. */
-const variant = ({ name, cities, troops }: { name: string; cities: readonly string[]; troops: Readonly<Record<string, number>> }): Scenario => ({
-  ...base,
-  name,
-  areas: base.areas.map((area) => ({ ...area, city: area.city || cities.includes(area.id), strength: troops[area.id] ?? 0 })),
-});
-
-export const SHIPPED = { seven_states: base, balance_of_power: variant(balanceOfPower), fourteen_cities: variant(fourteenCities) };
 
 /** By area, where the scenario wants it drawn: x and y from 0 to 100. */
 export const positionsOf = ({ positions = [] }: Scenario): Readonly<Record<string, readonly [number, number]>> =>
   Object.fromEntries(positions.map(({ area, x, y }) => [area, [x, y] as const]));
 
 export function scenarioOf(view: Pick<ZhangYiView, 'rules'>): Scenario {
-  const named = view.rules.scenario ?? 'seven_states';
-  const found = typeof named === 'string' ? (SHIPPED as Record<string, Scenario>)[named] : (named as Scenario);
+  const ships = shipped();
+  const named = view.rules.scenario ?? Object.keys(ships)[0];
+  const found = typeof named === 'string' ? ships[named] : (named as Scenario | undefined);
   if (!found) throw new Error(`expected a scenario of this version, got ${JSON.stringify(named)}`);
   return found;
 }
