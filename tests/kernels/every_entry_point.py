@@ -88,7 +88,8 @@ def yokai_rounds() -> None:
     yokai.play_cards(round_.copy(), cards)
     assert Solver(10).value(round_) in (0, 1)
     assert Solver(10).values(round_) is not None
-    assert Paranoid(10).values(round_, 0, np.zeros(WORTH)) is not None
+    others = round_from(near_the_end("two", Random(1), 3))
+    assert Paranoid(10).values(others, 0, np.zeros(WORTH)) is not None
 
 
 def yokai_lab() -> None:

@@ -81,6 +81,15 @@ def test_it_agrees_with_minimax_through_the_rules(name: str, cards: int, rounds:
         compare(solver, near_the_end(name, rng, cards))
 
 
+def test_t5_a_led_card_of_a_row_uncovers_others_after_its_trick() -> None:
+    """Asked in the middle of the trick, when nothing in the row tells any more that it covered them."""
+    rng, solver = Random(10), Paranoid(12)
+    for _ in range(40):
+        state = near_the_end("two", rng, 4)
+        assert state.duel is not None
+        compare(solver, play(state, NAMES[state.duel.rows[turn(state)].up[0]]))
+
+
 @pytest.mark.parametrize("name", ["seven-suiters", "seven-suiters-short"])
 def test_y9_6_bosses_sealed_in_earlier_rounds_count(name: str) -> None:
     rng, solver = Random(8), Paranoid(12)

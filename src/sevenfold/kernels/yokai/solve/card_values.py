@@ -54,6 +54,7 @@ def _set_out(kind: int, state: Ints, task: Ints, root: Ints, names: Ints, killer
         for seat in range(2):
             root[CLOSED + seat] = state[layout.CLOSED + seat]
             _set_out_row(state[layout.ROW_UP + seat], state[layout.ROW_DOWN + seat], task)
+        task[ROWS] |= root[TRICK]  # a card of a row that was just led uncovers others when the trick is over
     name_holdings(kind, root, task, names)
     for i in range(KILLERS):
         killers[i] = 0
