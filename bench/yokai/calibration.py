@@ -1,7 +1,8 @@
-"""`python -m bench.yokai.calibration [GAMES] [JOBS] [SEED]`: are positions valued at 60 % won in 60 % of games?
+"""`python -m bench.yokai.calibration [GAMES] [JOBS] [SEED] [RULE_SET]`: are as many positions won as valued?
 
-`neural` plays games with itself (four players). In each, the engine values some positions from the view of the seat to
-move, and the game's end says whether its side won. Positions are grouped by their value.
+`neural` plays games with itself (`four` players, or another rule set that the engine judges). In each, the engine
+values some positions from the view of the seat to move, and the game's end says whether its side won. Positions are
+grouped by their value.
 """
 
 import sys
@@ -22,10 +23,10 @@ WORLDS: Final = 64
 """As many as an analysis looks at."""
 
 
-def game(seed: int, number: int) -> list[tuple[float, bool]]:
+def game(seed: int, name: str, number: int) -> list[tuple[float, bool]]:
     """The values of some positions of a game, and whether they were won."""
     clock.use("processor")
-    series = match.Series(game="yokai", rules=RULE_SETS["four"], players=("neural",) * 4, seed=seed)
+    series = match.Series(game="yokai", rules=RULE_SETS[name], players=("neural",) * 4, seed=seed)
     record, rng, engine = match.numbered(series, number), Random(f"{seed}/{number}/positions"), Engine()
     assert record.result is not None
     places = [place for seat in range(4) for place in analysis.outline(record, seat).places]
@@ -52,8 +53,10 @@ def report(found: list[tuple[float, bool]], games: int) -> None:
 
 
 def main() -> None:
-    games, jobs, seed = (int(word) for word in [*sys.argv[1:], *("2000", str(cores()), "62")[len(sys.argv) - 1 :]])
-    report([one for some in spread(partial(game, seed), range(games), jobs) for one in some], games)
+    defaults = ("2000", str(cores()), "62", "four")
+    *numbers, name = [*sys.argv[1:], *defaults[len(sys.argv) - 1 :]]
+    games, jobs, seed = map(int, numbers)
+    report([one for some in spread(partial(game, seed, name), range(games), jobs) for one in some], games)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import numpy as np
 from sevenfold import records
 from sevenfold.agents.analysis_report import Course, Option
 from sevenfold.agents.yokai import belief, endgame, fitted_tables, pass_choice, preparation
-from sevenfold.agents.yokai.engine.engine import Engine, Valued, judges
+from sevenfold.agents.yokai.engine.engine import Engine, Valued, judges, judges_passes
 from sevenfold.agents.yokai.equity import score, stakes
 from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.agents.yokai.search import SHARP
@@ -118,7 +118,7 @@ class Analyst:
 
     def _pass(self, view: View, move: Pass) -> list[Option]:
         """The pass that was made beside the likeliest others."""
-        if judges(view.rules):
+        if judges_passes(view.rules):
             return [_option(one) for one in self.engine.passes(view, (move,), self.rng)]
         table = stakes(view.rules, score(view))
         passes = pass_choice.judged(view, move, table.reshape(-1), 24, 300, self.rng)

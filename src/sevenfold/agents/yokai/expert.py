@@ -8,7 +8,7 @@ import msgspec
 
 from sevenfold import clock
 from sevenfold.agents.advice import Advice, Advised
-from sevenfold.agents.yokai.engine.engine import Engine, judges, plays_on
+from sevenfold.agents.yokai.engine.engine import Engine, judges, judges_passes, plays_on
 from sevenfold.agents.yokai.etiquette import sensible
 from sevenfold.agents.yokai.network import shipped
 from sevenfold.agents.yokai.search import SearchAgent
@@ -45,7 +45,7 @@ class ExpertAgent(SearchAgent):
     def advise(self, view: View, budget: float, rng: Random) -> Advice:
         """What it chooses; with value, reasons and other options where the engine judges the rules."""
         until = clock.now() + 0.95 * budget
-        if not judges(view.rules):
+        if not (judges_passes if view.phase == "pass" else judges)(view.rules):
             return Advice(msgspec.to_builtins(self.choose(view, budget, rng)))
         if view.phase == "pass":
             found = self.engine.advise_pass(view, rng)

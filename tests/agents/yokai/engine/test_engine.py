@@ -8,7 +8,7 @@ import pytest
 
 from sevenfold.agents.yokai.engine import engine as module
 from sevenfold.agents.yokai.engine.cards import points_by_side
-from sevenfold.agents.yokai.engine.engine import Engine, judges, plays_on
+from sevenfold.agents.yokai.engine.engine import Engine, judges, judges_passes, plays_on
 from sevenfold.agents.yokai.engine.passes import PassLanes
 from sevenfold.agents.yokai.engine.rollouts import Rollouts, lanes_of
 from sevenfold.agents.yokai.engine.worlds import KEPT, likely_worlds
@@ -191,10 +191,22 @@ def test_points_are_told_by_side() -> None:
 
 
 def test_which_rules_are_judged() -> None:
-    by_stars = [rules for rules in RULE_SETS.values() if rules.scoring == "stars" and not rules.suiters]
-    assert [rules for rules in RULE_SETS.values() if judges(rules)] == [
-        rules for rules in by_stars if rules.players == 4
-    ]
+    four = [rules for rules in RULE_SETS.values() if rules.players == 4 and rules.scoring == "stars"]
+    assert [rules for rules in RULE_SETS.values() if judges(rules)] == four
+    assert [rules for rules in four if not judges_passes(rules)] == [rules for rules in four if rules.suiters]
+
+
+def test_seven_suiters_cards_are_advised_with_values_and_passes_without() -> None:
+    expert, view = ExpertAgent(), next(view for view in views("seven-suiters", 3) if len(view.legal) > 2)
+    card = expert.advise(view, 0.05, Random(1))
+    assert card.value is not None
+    assert 0 < card.value < 1
+    assert card.reasons
+    assert len(card.others) == 2
+    passing = views("seven-suiters", 0, "pass")[1]
+    given = expert.advise(passing, 0.05, Random(1))
+    assert given.move == msgspec.to_builtins(NeuralAgent().choose(passing, 0.05, Random(1)))
+    assert (given.value, given.others) == (None, ())
 
 
 def test_three_players_stop_where_the_viewer_chooses() -> None:
@@ -222,11 +234,10 @@ def test_three_players_stop_where_the_viewer_chooses() -> None:
 
 
 @pytest.mark.parametrize("name", ["three", "seven-suiters", "seven-suiters-short"])
-def test_the_engine_can_play_where_expert_does_not_ask_it(name: str) -> None:
+def test_the_engine_can_play_other_rule_sets(name: str) -> None:
     """The agent `engine` plays a sensible card, the same for the same seed, and passes as the network does."""
     view = next(view for view in views(name, 3) if len(view.history) == 1 and len(view.legal) > 2)
     assert plays_on(view.rules)
-    assert not judges(view.rules)
     one, other = (EngineAgent("60").choose(view, 0.05, Random(4)) for _ in range(2))
     assert one == other
     assert one.card in sensible(view)

@@ -1,7 +1,7 @@
 """The engine: the chance to win the game with every option of a view, with an error bar.
 
-It judges four players' games by stars. Cards are judged in likely worlds by playing on with the network or, with few
-cards left, by the exact solver; passes in evenly drawn deals.
+It judges four players' games by stars, of Seven Suiters the cards alone. Cards are judged in likely worlds by playing
+on with the network or, with few cards left, by the exact solver; passes in evenly drawn deals.
 """
 
 from itertools import combinations
@@ -43,8 +43,14 @@ class Valued(NamedTuple):
 
 
 def judges(rules: Rules) -> bool:
-    """Whether bots, hints and analysis ask the engine in games by these rules: where it is measured to be stronger."""
-    return rules.players == 4 and not rules.suiters and rules.scoring == "stars" and plays_on(rules)
+    """Whether bots, hints and analysis ask the engine about cards by these rules: where it is measured to be at least
+    as strong as the search."""
+    return rules.players == 4 and rules.scoring == "stars" and plays_on(rules)
+
+
+def judges_passes(rules: Rules) -> bool:
+    """Whether they ask it about passes, too: not where three cards go to three players (Y9.2)."""
+    return judges(rules) and not rules.suiters
 
 
 def plays_on(rules: Rules) -> bool:

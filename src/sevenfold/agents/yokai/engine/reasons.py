@@ -61,9 +61,10 @@ def _share(rows: Ints, holds: Callable[[Ints], bool]) -> float:
 
 
 def _round_ends(judge: CardJudge, after: Ints) -> Iterator[Reason]:
-    """The trick ends the round (Y5), well or badly."""
-    won = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] >> judge.side & 1))
-    lost = _share(after, lambda row: bool(row[WHY] != GOES_ON and not row[WINNERS] >> judge.side & 1))
+    """The trick ends the round (Y5), well or badly; in Seven Suiters only the last seal decides (Y9.7)."""
+    ours, theirs = (1 << side for side in (judge.side, 1 - judge.side))
+    won = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] & ours))
+    lost = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] & theirs))
     if won >= OFTEN:
         yield Reason("wins-round", won)
     if lost >= RISKY:
