@@ -171,6 +171,15 @@ def test_an_encoded_view_of_another_seat_is_caught_by_name() -> None:
     assert caught.value.law == "views_are_encoded_whole"
 
 
+def test_an_encoded_view_whose_length_tells_the_hidden_cards_is_caught_by_name() -> None:
+    def padded(state: State, seat: Seat | None) -> bytes:
+        return ENTRY.view_as_json(state, seat) + b" " * sum(map(sum, state.hands))
+
+    with pytest.raises(Broken) as caught:
+        conform(replace(ENTRY, encode_view=padded), Rules(), twin, games=50, longest=10)
+    assert caught.value.law == "view_hides"
+
+
 def test_a_retelling_that_gives_the_true_cards_away_is_caught_by_name() -> None:
     with pytest.raises(Broken) as caught:
         conform(replace(ENTRY, retell=careless), Rules(), twin, games=50, longest=10)
