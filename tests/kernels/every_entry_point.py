@@ -79,7 +79,7 @@ def agents() -> None:
 
 
 def yokai_rounds() -> None:
-    """Random rounds, one or many at once, and both solvers."""
+    """Random rounds, one or many at once, and the solver for every rule set."""
     yokai.random_rounds(0, 10, 1)
     yokai.random_lanes(0, 10, 1)
     round_ = round_from(near_the_end("four", Random(1), 3))

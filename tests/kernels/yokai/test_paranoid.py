@@ -119,16 +119,16 @@ def test_it_agrees_with_minimax_on_many_positions(name: str, cards: int, rounds:
         compare(solver, near_the_end(name, rng, cards))
 
 
-def test_it_agrees_with_the_four_player_solver() -> None:
-    """Ten cards and more, in points."""
-    fast, slow, rng = Solver(16), Paranoid(16), Random(5)
+def test_four_players_points_mean_the_same_in_both_tables_of_worth() -> None:
+    """The search is the same; `Solver` has a smaller table."""
+    small, large, rng = Solver(16), Paranoid(16), Random(5)
     worth = np.zeros((8, 16, 3))
     worth[1, :, 0] = worth[2, :, 1] = np.arange(16)
     worth[2, :, 0] = worth[1, :, 1] = -np.arange(16)
     for _ in range(20):
         state = late_round(rng, 20)
-        expected = fast.values(state, POINTS)
-        found = slow.values(state, 0, worth.reshape(-1))
+        expected = small.values(state, POINTS)
+        found = large.values(state, 0, worth.reshape(-1))
         assert expected is not None
         assert found is not None
         np.testing.assert_array_equal(found, expected)

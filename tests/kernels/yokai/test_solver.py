@@ -1,4 +1,4 @@
-"""The exact solver against plain minimax, and against itself with the cards renamed."""
+"""The exact solver of four players against plain minimax."""
 
 from random import Random
 

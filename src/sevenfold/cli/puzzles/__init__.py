@@ -1,4 +1,4 @@
-"""`sevenfold puzzles make` and `check`: finds positions with one clearly best move, and values them independently."""
+"""`sevenfold puzzles make` and `check`: finds positions with one clearly best move, and values them again."""
 
 from sevenfold.cli import output, parser
 from sevenfold.cli.puzzles.check import check
