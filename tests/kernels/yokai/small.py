@@ -50,26 +50,33 @@ def near_the_end(name: str, rng: Random, cards: int) -> State:
             state = play(state, NAMES[rng.choice(list(cards_in(legal_cards(state, turn(state)))))])
 
 
-def last_of_two(rng: Random) -> State:
-    """Two players with a hand card, an open card and the two it covers each: four tricks left of 23."""
+def last_of_two(rng: Random, covers: int = 1) -> State:
+    """Two players with a hand card, neighbouring open cards and all that these cover each: with one open card four
+    tricks are left of 23, with two six."""
     state = up_to_play(GAME.start(RULE_SETS["two"]), rng)
     assert state.duel is not None
+    covered, played = covers + 1, 21 - 2 * covers
     rows = [
-        replace(row, up=(row.up[0], -1, -1, -1, -1, -1), down=(*row.down[:2], -1, -1, -1, -1, -1), open=0b1111100)
+        replace(
+            row,
+            up=(*row.up[:covers], *[-1] * (6 - covers)),
+            down=(*row.down[:covered], *[-1] * (7 - covered)),
+            open=127 & -(1 << covered),
+        )
         for row in state.duel.rows
     ]
     hands = tuple(1 << rng.choice(list(cards_in(hand))) for hand in state.hands)
     kept = sum(hands) | sum(1 << card for row in rows for card in (*row.up, *row.down) if card >= 0)
     gone = [boss for boss in cards_in(BOSSES & ALL_PLAIN & ~kept) if boss != state.face_up]
     if len(gone) == 7:
-        return last_of_two(rng)  # three each at most, and none is lost
+        return last_of_two(rng, covers)  # three each at most, and none is lost
     rng.shuffle(gone)
-    won = rng.randint(8, 11)
+    won = rng.randint(played - 11, 11)
     return replace(
         state,
         hands=hands,
         duel=replace(state.duel, rows=tuple(rows)),
-        history=(Trick((), 0),) * 19,
-        tricks=(won, 19 - won),
+        history=(Trick((), 0),) * played,
+        tricks=(won, played - won),
         captured=(tuple(gone[:3]), tuple(gone[3:6])),
     )

@@ -14,7 +14,7 @@ from sevenfold.kernels.yokai.solve.solver import POINTS, Solver
 from sevenfold.yokai.cards import NAMES, cards_in
 from sevenfold.yokai.play.tricks import legal_cards, play
 from sevenfold.yokai.state import State, turn
-from tests.kernels.yokai.small import near_the_end
+from tests.kernels.yokai.small import last_of_two, near_the_end
 from tests.kernels.yokai.test_solver import late_round
 
 # [winners' mask × points] × side: the points a side wins, less a little for each point of the others.
@@ -88,6 +88,12 @@ def test_t5_a_led_card_of_a_row_uncovers_others_after_its_trick() -> None:
         state = near_the_end("two", rng, 4)
         assert state.duel is not None
         compare(solver, play(state, NAMES[state.duel.rows[turn(state)].up[0]]))
+
+
+def test_t5_a_card_under_two_others_is_uncovered_by_the_second() -> None:
+    rng, solver = Random(12), Paranoid(12)
+    for _ in range(20):
+        compare(solver, last_of_two(rng, covers=2))
 
 
 @pytest.mark.parametrize("name", ["seven-suiters", "seven-suiters-short"])
