@@ -61,14 +61,15 @@ def _share(rows: Ints, holds: Callable[[Ints], bool]) -> float:
 
 
 def _round_ends(judge: CardJudge, after: Ints) -> Iterator[Reason]:
-    """The trick ends the round (Y5), well or badly; in Seven Suiters only the last seal decides (Y9.7)."""
+    """The trick ends the round (Y5) or, in Seven Suiters, by the last seal the game (Y9.7), well or badly."""
+    what = "game" if judge.view.rules.suiters else "round"
     ours, theirs = (1 << side for side in (judge.side, 1 - judge.side))
     won = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] & ours))
     lost = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] & theirs))
     if won >= OFTEN:
-        yield Reason("wins-round", won)
+        yield Reason(f"wins-{what}", won)
     if lost >= RISKY:
-        yield Reason("loses-round", lost)
+        yield Reason(f"loses-{what}", lost)
 
 
 def _bosses(judge: CardJudge, after: Ints) -> Iterator[Reason]:
