@@ -2,7 +2,7 @@
 
 An agent that sees every hand plays duplicate deals against an agent that does not (three players: against two). It
 passes like `neural`. It tries every card in the true deal, where the network plays on from every seat to the end of
-the round; four players' last cards it solves exactly. No agent that sees only a view can be expected to do better.
+the round; the last tricks of two sides it solves exactly. No agent that sees only a view can be expected to do better.
 """
 
 import sys
@@ -15,7 +15,6 @@ from sevenfold.agents import arena
 from sevenfold.agents.agent import agent, to_play
 from sevenfold.agents.match import positions
 from sevenfold.agents.process_pool import cores, spread
-from sevenfold.agents.yokai import endgame
 from sevenfold.agents.yokai.engine.cards import points_by_side
 from sevenfold.agents.yokai.engine.rollouts import Rollouts, lanes_of
 from sevenfold.agents.yokai.equity import score, worth
@@ -23,14 +22,15 @@ from sevenfold.agents.yokai.neural import NeuralAgent
 from sevenfold.game import sides_of
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.kernels.yokai.bridge.rounds import kind_of, round_from
-from sevenfold.kernels.yokai.layout import FOUR, HAND, KIND
-from sevenfold.kernels.yokai.solve.solver import Solver
+from sevenfold.kernels.yokai.layout import FOUR, KIND, SUITERS, SUITERS_SHORT, TWO
+from sevenfold.kernels.yokai.solve.paranoid_solver import Paranoid
+from sevenfold.kernels.yokai.solve.solver import tricks_left
 from sevenfold.yokai import RULE_SETS, View
 from sevenfold.yokai.moves import Play
 from sevenfold.yokai.state import State, side_of
 
-EXACT: Final = 8
-"""With at most this many cards in each hand, four players' rounds are solved."""
+EXACT: Final = {FOUR: 8, TWO: 12, SUITERS: 7, SUITERS_SHORT: 7}
+"""With at most this many tricks left, rounds are solved."""
 NODES: Final = 400_000
 """Positions that a solution may take."""
 
@@ -40,7 +40,7 @@ class OpenHands:
 
     def __init__(self) -> None:
         self.state: State | None = None
-        self.neural, self.solver = NeuralAgent(), Solver(bits=18)
+        self.neural, self.solver = NeuralAgent(), Paranoid(bits=18)
 
     def choose(self, view: View, budget: float, rng: Random) -> Any:
         if view.phase != "play":
@@ -58,10 +58,10 @@ class OpenHands:
         assert self.state is not None
         side, table = side_of(view.rules, view.seat or 0), worth(view.rules, score(view))
         truth, numbers = round_from(self.state), [CARD_NUMBERS[card] for card in cards]
-        if truth[KIND] == FOUR and max(int(hand).bit_count() for hand in truth[HAND : HAND + 4]) <= EXACT:
-            solved = self.solver.values(truth, endgame.to_first_side(table), NODES)
+        if tricks_left(truth) <= EXACT.get(int(truth[KIND]), 0):
+            solved = self.solver.values(truth, side, table, NODES)
             if solved is not None:
-                return [float(solved[number]) * (1 if side == 0 else -1) for number in numbers]
+                return [float(solved[number]) for number in numbers]
         rollouts = Rollouts(self.neural.network(view), kind_of(view.rules), points_by_side(view))
         lanes = lanes_of(view, truth.reshape(1, -1), rng.getrandbits(64))
         return rollouts.worths(lanes, [(number,) for number in numbers], table, side)[0]

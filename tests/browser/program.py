@@ -19,6 +19,7 @@ import numpy as np
 from sevenfold import games, records
 from sevenfold.agents import analysis
 from sevenfold.agents.agent import agent
+from sevenfold.agents.yokai.equity import plain
 from sevenfold.agents.zhangyi.weights import parameters
 from sevenfold.browser.table import LocalTable
 from sevenfold.game import TABLE
@@ -26,7 +27,8 @@ from sevenfold.kernels import yokai
 from sevenfold.kernels.native import DTYPES, Native
 from sevenfold.kernels.yokai.bridge.rounds import round_from
 from sevenfold.kernels.yokai.layout import FOUR, KIND, KINDS
-from sevenfold.kernels.yokai.solve.solver import POINTS, Solver
+from sevenfold.kernels.yokai.solve.paranoid_solver import Paranoid
+from sevenfold.kernels.yokai.solve.solver import POINTS, Solver, tricks_left
 from sevenfold.kernels.zhangyi import entry_points as zhangyi
 from sevenfold.kernels.zhangyi.bridge import log_start
 from sevenfold.kernels.zhangyi.layout import NONE
@@ -41,6 +43,7 @@ EVERY = 17
 """Agents choose at every so-many-th position."""
 ANALYSED = {"yokai": 5, "zhangyi": 2}
 """Decisions that the analysis judges."""
+LAST_TRICKS = 5
 TAPED = 12
 """Calls of each entry point whose results are compared to the byte."""
 NETWORKS = (
@@ -137,7 +140,7 @@ def directly(golden: list[Any]) -> list[Any]:
     state = next(s for s in records.states(golden[0]) if s.phase == "play" and min(map(int.bit_count, s.hands)) < 6)
     round_ = round_from(state)
     assert round_[KIND] == FOUR
-    found += [Solver(16).value(round_, POINTS)]
+    found += [Solver(16).value(round_, POINTS), *solved(golden)]
     card = int(yokai.legal_cards(round_)[0]).bit_length() - 1
     found += [yokai.replay(round_, np.array([card], np.int64)).tolist()]
     for rules in (Rules(), Rules(players=3)):
@@ -152,6 +155,16 @@ def directly(golden: list[Any]) -> list[Any]:
         found += [moves, states.tolist(), played.states.tolist(), played.features.tolist(), start.tolist()]
         found += [zhangyi.play_outs(rules, played.states, 9)]
     return found
+
+
+def solved(golden: list[Any]) -> Iterator[float | None]:
+    """The last tricks of a round of each golden game, for both sides."""
+    for record in golden:
+        if record.game == "yokai":
+            playing = (state for state in records.states(record) if state.phase == "play")
+            rounds = (round_from(state) for state in playing)
+            if (round_ := next((one for one in rounds if tricks_left(one) <= LAST_TRICKS), None)) is not None:
+                yield from (Paranoid(16).value(round_, side, plain(record.rules).reshape(-1)) for side in range(2))
 
 
 class Tape:

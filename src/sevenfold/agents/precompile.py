@@ -88,12 +88,8 @@ def cross_compile_one(target: str, folder: Path, place: int) -> str:
 
 
 def in_library(target: str) -> list[Native]:
-    """The entry points that a target has compiled. In the browser nobody tunes scenarios or looks for puzzles, which
-    takes many cores."""
-    if target != "wasm32":
-        return entry_points()
-    absent = (".tuning.", ".paranoid")
-    return [one for one in entry_points() if not any(part in one.module for part in absent)]
+    """The entry points that a target has compiled. In the browser nobody tunes scenarios, which takes many cores."""
+    return [one for one in entry_points() if target != "wasm32" or ".tuning." not in one.module]
 
 
 def main(words: list[str]) -> None:

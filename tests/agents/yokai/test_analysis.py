@@ -58,11 +58,14 @@ def test_every_real_choice_is_judged(name: str) -> None:
     assert [losses[place] for place in found.costliest] == sorted(losses, reverse=True)[: len(found.costliest)]
 
 
-def test_the_card_that_ends_the_game_is_valued_exactly() -> None:
-    """The last card of a game, where there was a choice: the seat knows as well as anybody whether it wins."""
+@pytest.mark.parametrize("name", ["four", "two", "seven-suiters-short"])
+def test_the_card_that_ends_the_game_is_worth_its_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last card of a game, where there was a choice: the seat knows as well as anybody whether it wins. In so many
+    worlds the engine unlearns what it expected."""
+    monkeypatch.setattr(yokai_analysis, "ENGINE_WORLDS", 64)
     record, state = next(
         (record, states[-2])
-        for record in (game("four", seed) for seed in range(50))
+        for record in (game(name, seed) for seed in range(50))
         for states in [list(records.states(record))]
         if len(GAME.legal_moves(states[-2], int(record.moves[-1].by))) > 1
     )
@@ -70,7 +73,7 @@ def test_the_card_that_ends_the_game_is_valued_exactly() -> None:
     found = analysis.judge("yokai", len(record.moves) - 1, state, seat, move, Random(1))
     assert record.result is not None
     won = float(seat in record.result["winners"])
-    assert found.options[found.chosen].value == pytest.approx(won)
+    assert found.options[found.chosen].value == pytest.approx(won, abs=0.001)
     assert found.options[found.chosen].open == pytest.approx(won)
 
 

@@ -13,7 +13,8 @@ from sevenfold.agents import arena
 from sevenfold.agents.agent import Agent
 from sevenfold.agents.match import positions
 from sevenfold.agents.random_agent import RandomAgent
-from sevenfold.agents.yokai.expert import ExpertAgent, uses_network
+from sevenfold.agents.yokai.engine.engine import judges
+from sevenfold.agents.yokai.expert import ExpertAgent
 from sevenfold.agents.yokai.network import FILES, shipped
 from sevenfold.agents.yokai.network.evaluate import forward, load
 from sevenfold.agents.yokai.network.inputs import FACT_INPUTS, SUIT_INPUTS, encoded, scores_of
@@ -215,8 +216,8 @@ def test_the_expert_passes_like_its_network_where_it_has_one(name: str, rules: R
     state = GAME.start(rules)
     view = GAME.view(GAME.apply(state, GAME.table_move(state, Random(3))), 0)
     chosen = [agent.choose(view, 0.0, Random(1)) for agent in (ExpertAgent("40"), NeuralAgent())]
-    assert uses_network(rules) == (rules.players != 3 and rules.scoring == "stars")
-    assert chosen[0] == chosen[1] or not uses_network(rules)
+    assert judges(rules) == (rules.players != 3 and rules.scoring == "stars")
+    assert chosen[0] == chosen[1] or not judges(rules)
     for move in chosen:
         GAME.check(GAME.apply(state, GAME.table_move(state, Random(3))), move)
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from sevenfold import records
 from sevenfold.agents.analysis_report import Course, Option
-from sevenfold.agents.yokai import belief, endgame, fitted_tables, pass_choice, preparation
+from sevenfold.agents.yokai import belief, fitted_tables, pass_choice, preparation
 from sevenfold.agents.yokai.engine.engine import Engine, Valued, judges, judges_passes
 from sevenfold.agents.yokai.equity import score, stakes
 from sevenfold.agents.yokai.scratch import Scratch
@@ -23,8 +23,9 @@ from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.yokai import play_cards
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.kernels.yokai.bridge.rounds import kind_of, round_from
-from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, HAND, KIND, WHY
-from sevenfold.kernels.yokai.solve.solver import Solver
+from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, KIND, SUITERS, SUITERS_SHORT, TWO, WHY
+from sevenfold.kernels.yokai.solve.paranoid_solver import Paranoid
+from sevenfold.kernels.yokai.solve.solver import tricks_left
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import Pass, Play
 from sevenfold.yokai.state import State, side_of
@@ -36,8 +37,9 @@ ITERATIONS: Final = 800
 """Worlds of a decision, and search iterations for each option."""
 PREPARED: Final = 1200
 """Worlds in which two players' preparations are played on."""
-EXACT: Final = 9
-"""With at most this many cards left in each hand, open cards are solved exactly (four players)."""
+EXACT: Final = {FOUR: 9, TWO: 14, SUITERS: 9, SUITERS_SHORT: 9}
+"""With at most this many tricks left, open cards are solved exactly. With three players nothing is exact: it depends on
+whom the others help."""
 NODES: Final = 2_000_000
 """Positions that this may take, about 0.1 s of processor time; a decision that takes more is searched."""
 SWING: Final = 4.0
@@ -67,7 +69,7 @@ class Analyst:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
         self.scratch = Scratch(self.rng.getrandbits(64))
-        self.solver = Solver()
+        self.solver = Paranoid(bits=20)
         self.engine = Engine()
 
     def options(self, state: State, view: View, move: Any) -> list[Option]:
@@ -79,12 +81,12 @@ class Analyst:
         side = side_of(view.rules, view.seat or 0)
         table = stakes(view.rules, score(view))
         truth = round_from(state)
-        exact = self._solved(truth, table)
+        exact = self._solved(truth, side, table)
         options = []
         for known in self._known(view, table, move):
             number = CARD_NUMBERS[known.move["card"]]
             if exact is not None:
-                opened = float(exact[number]) if side == 0 else 1 - float(exact[number])
+                opened = float(exact[number])
             else:
                 opened = self._after(truth.reshape(1, -1), number, side, view, table)
             options.append(msgspec.structs.replace(known, open=opened))
@@ -108,13 +110,11 @@ class Analyst:
         self.scratch.search(rows, side, odds, table.reshape(-1) * SWING, ITERATIONS)
         return self.scratch.mean() / SWING
 
-    def _solved(self, truth: Ints, table: Floats) -> Floats | None:
-        """Each card's exact worth to side 0, where the solver has it quickly."""
-        if truth[KIND] != FOUR or truth[WHY] != GOES_ON:
+    def _solved(self, truth: Ints, side: int, table: Floats) -> Floats | None:
+        """Each card's exact worth to a side, where the solver has it quickly."""
+        if truth[WHY] != GOES_ON or tricks_left(truth) > EXACT.get(int(truth[KIND]), 0):
             return None
-        if max(int(hand).bit_count() for hand in truth[HAND : HAND + 4]) > EXACT:
-            return None
-        return self.solver.values(truth, endgame.to_first_side(table), NODES)
+        return self.solver.values(truth, side, table.reshape(-1), NODES)
 
     def _pass(self, view: View, move: Pass) -> list[Option]:
         """The pass that was made beside the likeliest others."""

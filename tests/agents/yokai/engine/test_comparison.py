@@ -52,6 +52,14 @@ def test_an_option_that_falls_behind_is_dropped_and_keeps_its_value() -> None:
     assert found.gains[2] < -1
 
 
+def test_an_option_that_somebody_asked_for_is_judged_in_all_worlds() -> None:
+    judged: list[tuple[int, int]] = []
+    found = compare(of(np.tile([0.0, 0.1, -2.0], (80, 1)), judged), LOGITS, 80, asked=[2])
+    weight = DOUBT**2 / (DOUBT**2 + 0.25 / 80**2)
+    assert judged[-1][1] >= 2
+    assert found.gains[2] == pytest.approx(-5 * SLOPE + weight * (-2 + 5 * SLOPE))
+
+
 def test_the_first_part_is_judged_however_little_time_there_is() -> None:
     found = compare(of(np.zeros((80, 3))), LOGITS, 80, clock.now() - 1)
     assert found.worlds == 2  # with three options each: six of at most eight rows

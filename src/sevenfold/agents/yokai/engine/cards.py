@@ -1,5 +1,6 @@
 """What cards are worth in the likely worlds of one view."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from random import Random
 from typing import Final
@@ -19,7 +20,7 @@ from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.kernels.yokai.bridge.rounds import kind_of
 from sevenfold.yokai import View
-from sevenfold.yokai.state import side_of
+from sevenfold.yokai.state import round_length, side_of
 
 LIKELY: Final = REACH * CARDS.doubt / CARDS.slope
 """A card whose logarithm of the odds is this far below the best is not tried by a bot: it is so much less expected that
@@ -61,10 +62,13 @@ class CardJudge:
         return lanes_of(self.view, self.worlds, self.rng.getrandbits(64))
 
     def left(self, tricks: int) -> int:
-        """How many cards are in all hands after some tricks, this one counted."""
-        return self.view.rules.players * max(0, len(self.view.hand) - tricks)
+        """How many cards are in all hands and rows after some tricks, this one counted."""
+        rules = self.view.rules
+        return rules.players * max(0, round_length(rules) - len(self.view.history) - tricks)
 
-    def compare(self, worlds: int, until: float | None = None, *, to_the_end: bool = False) -> Compared:
+    def compare(
+        self, worlds: int, until: float | None = None, *, to_the_end: bool = False, asked: Sequence[int] = ()
+    ) -> Compared:
         """Compares the cards in at most `worlds` worlds (see `comparison.compare`)."""
         numbers = [CARD_NUMBERS[card] for card in self.cards]
         solved = endgame.solvable(self.worlds)
@@ -77,7 +81,7 @@ class CardJudge:
             options = [(numbers[option],) for option in alive]
             return self.rollouts.worths(lanes, options, self.table, self.side, self.left(TRICKS))
 
-        return compare(judge, [*map(self.liking, self.cards)], worlds, until, to_the_end=to_the_end)
+        return compare(judge, [*map(self.liking, self.cards)], worlds, until, to_the_end=to_the_end, asked=asked)
 
     def after_trick(self, card: str, worlds: int) -> Ints:
         """The first of the worlds after the card and the rest of its trick."""

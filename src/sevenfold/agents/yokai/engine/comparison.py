@@ -75,9 +75,10 @@ def compare(
     *,
     prior: Prior = CARDS,
     to_the_end: bool = False,
+    asked: Sequence[int] = (),
 ) -> Compared:
-    """Judges the options in one part of the worlds after the other, dropping those that fall behind, until all worlds
-    are used up or the next part would take too long; the first part is always judged.
+    """Judges the options in one part of the worlds after the other, dropping those that fall behind if nobody asked for
+    them, until all worlds are used up or the next part would take too long; the first part is always judged.
 
     With one option left it stops, unless it goes on `to_the_end` for the sake of the mean.
     """
@@ -98,7 +99,7 @@ def compare(
         done = part.stop
         gains, errors = _weighed(seen, expected, prior.doubt)
         # The others are measured by the first, which therefore stays.
-        alive = [one for one in alive if one == 0 or gains[one] + REACH * errors[one] >= max(gains)]
+        alive = [one for one in alive if one in (0, *asked) or gains[one] + REACH * errors[one] >= max(gains)]
         took = (clock.now() - begun) / rows
     favourite = seen[0]
     errors[0] = favourite.error**0.5 if favourite.count else 1.0

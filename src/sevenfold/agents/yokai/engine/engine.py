@@ -1,7 +1,7 @@
 """The engine: the chance to win the game with every option of a view, with an error bar.
 
-It judges four players' games by stars, of Seven Suiters the cards alone. Cards are judged in likely worlds by playing
-on with the network or, with few cards left, by the exact solver; passes in evenly drawn deals.
+Cards are judged in likely worlds by playing on with the network or, with few tricks left, by the exact solver; passes
+of teams of two in evenly drawn deals. `judges` says by which rules.
 """
 
 from itertools import combinations
@@ -45,18 +45,17 @@ class Valued(NamedTuple):
 def judges(rules: Rules) -> bool:
     """Whether bots, hints and analysis ask the engine about cards by these rules: where it is measured to be at least
     as strong as the search."""
-    return rules.players == 4 and rules.scoring == "stars" and plays_on(rules)
+    return rules.players != 3 and rules.scoring == "stars" and plays_on(rules)
 
 
 def judges_passes(rules: Rules) -> bool:
-    """Whether they ask it about passes, too: not where three cards go to three players (Y9.2)."""
-    return judges(rules) and not rules.suiters
+    """Whether they ask it about passes, too: not where cards go to several players (Y9.2), or nobody passes (T2)."""
+    return judges(rules) and rules.players == 4 and not rules.suiters
 
 
 def plays_on(rules: Rules) -> bool:
-    """Whether the engine can play cards on by these rules: not in two players' rows, where a world does not tell what
-    the other has seen. In the browser the network may not have arrived."""
-    return rules.players != 2 and shipped(rules).is_file()
+    """Whether the engine can play cards on by these rules: in the browser the network may not have arrived."""
+    return shipped(rules).is_file()
 
 
 class Engine:
@@ -88,7 +87,8 @@ class Engine:
     def cards(self, view: View, worlds: int, rng: Random, also: str = "") -> list[Valued]:
         """Every legal card, the network's favourite first; with reasons for the best and for the one asked for."""
         judge = CardJudge(view, self.neural.network(view), view.legal, rng)
-        found = judge.compare(worlds, to_the_end=True)
+        asked = [place for place, card in enumerate(judge.cards) if card == also]
+        found = judge.compare(worlds, to_the_end=True, asked=asked)
         return _explained(judge, _valued_cards(judge, found), {judge.cards[found.best], also})
 
     def advise_card(self, view: View, cards: tuple[str, ...], until: float, rng: Random) -> list[Valued]:
@@ -118,7 +118,7 @@ class Engine:
         def judge(part: slice, alive: list[int]) -> list[list[float]]:
             return lanes.worths(part, [numbers[option] for option in alive])
 
-        found = compare(judge, logits, DEALS, prior=GIFTS, to_the_end=True)
+        found = compare(judge, logits, DEALS, prior=GIFTS, to_the_end=True, asked=range(1 + len(also)))
         asked = {frozenset(move.give[receiver]): move for move in also}
         moves = [asked.get(frozenset(some), Pass(by=view.seat or 0, give={receiver: some})) for some in options]
         return [

@@ -62,10 +62,9 @@ def _share(rows: Ints, holds: Callable[[Ints], bool]) -> float:
 
 def _round_ends(judge: CardJudge, after: Ints) -> Iterator[Reason]:
     """The trick ends the round (Y5) or, in Seven Suiters, by the last seal the game (Y9.7), well or badly."""
-    what = "game" if judge.view.rules.suiters else "round"
-    ours, theirs = (1 << side for side in (judge.side, 1 - judge.side))
+    what, ours = "game" if judge.view.rules.suiters else "round", 1 << judge.side
     won = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] & ours))
-    lost = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] & theirs))
+    lost = _share(after, lambda row: bool(row[WHY] != GOES_ON and row[WINNERS] and not row[WINNERS] & ours))
     if won >= OFTEN:
         yield Reason(f"wins-{what}", won)
     if lost >= RISKY:
@@ -75,7 +74,8 @@ def _round_ends(judge: CardJudge, after: Ints) -> Iterator[Reason]:
 def _bosses(judge: CardJudge, after: Ints) -> Iterator[Reason]:
     """The trick brings us or them a boss: the one that it brings most often."""
     before = mask_of(boss.card for side in judge.view.captured for boss in side)
-    for code, side, least in (("takes-boss", judge.side, OFTEN), ("gives-boss", 1 - judge.side, RISKY)):
+    for side in _sides(judge):
+        code, least = ("takes-boss", OFTEN) if side == judge.side else ("gives-boss", RISKY)
         times = Counter(card for row in after for card in names_in(int(row[TAKEN + side]) & ~before))
         for card, count in times.most_common(1):
             if count >= least * len(after):
@@ -102,27 +102,49 @@ def _whose_trick(judge: CardJudge, after: Ints) -> Reason:
 
 
 def _seventh(judge: CardJudge, after: Ints) -> Iterator[Reason]:
-    """Somebody takes the seventh trick without the deciding boss, which loses the round (Y5.2)."""
-    for code, side, least in (("seventh-trick", judge.side, RISKY), ("their-seventh", 1 - judge.side, OFTEN)):
-        lost = _share(after, lambda row: _lost_by_seventh(row, side, judge.view.limits.tricks))  # noqa: B023
-        if lost >= least:
-            yield Reason(code, lost)
+    """Somebody takes the trick that loses the round without the deciding boss: the seventh (Y5.2), with two players the
+    thirteenth (T6)."""
+    most = judge.view.limits.tricks
+    if most is None:
+        return
+    name = "seventh" if most == 7 else "thirteenth"
+    for side in _sides(judge):
+        mine = side == judge.side
+        lost = _share(after, lambda row: _lost_by_tricks(row, side, most))  # noqa: B023
+        if lost >= (RISKY if mine else OFTEN):
+            yield Reason(f"{name}-trick" if mine else f"their-{name}", lost)
 
 
-def _lost_by_seventh(row: Ints, side: int, tricks: int | None) -> bool:
-    return bool(row[WON + side] == tricks and not row[WINNERS] >> side & 1)
+def _sides(judge: CardJudge) -> list[int]:
+    """All sides, the viewer's first."""
+    sides = len(judge.view.sides)
+    return [(judge.side + step) % sides for step in range(sides)]
+
+
+def _lost_by_tricks(row: Ints, side: int, most: int) -> bool:
+    return bool(row[WON + side] == most and not row[WINNERS] >> side & 1)
 
 
 def _hands(judge: CardJudge, card: str) -> Iterator[Reason]:
     """What is left in the hands: the last trump kept, a suit emptied, a partner who cannot follow."""
     view, trump = judge.view, judge.view.trump
-    trumps = [other for other in view.hand if other[0] == trump]
+    held = _held(view)
+    trumps = [other for other in held if other[0] == trump]
     if card not in trumps and len(trumps) == 1 and trumps[0] in view.legal:
         yield Reason("keeps-last-trump", 1.0, trumps[0])
-    if not view.trick:
+    if not view.trick and view.rules.players == 4:
         partner, suit = HAND + ((view.seat or 0) + 2) % 4, suit_mask(card[0])
         void = _share(judge.worlds[:WORLDS], lambda row: not int(row[partner]) & suit)
         if void >= SURE:
             yield Reason("partner-void", void, card)
-    if card[0] != trump and sum(other[0] == card[0] for other in view.hand) == 1:
+    if card[0] != trump and sum(other[0] == card[0] for other in held) == 1:
         yield Reason("empties-suit", 1.0, card)
+
+
+def _held(view: View) -> list[str]:
+    """The hand; with two players also the open cards of the viewer's row."""
+    cards = [*view.hand]
+    for row in view.rows[view.seat : (view.seat or 0) + 1]:
+        opened = (card for card, lies in zip(row.down, row.state, strict=True) if lies == "open")
+        cards += [card for card in (*row.up, *opened) if card]
+    return cards

@@ -13,7 +13,7 @@ from sevenfold.kernels.panels import Singles
 from sevenfold.kernels.yokai import seeds
 from sevenfold.kernels.yokai.bridge.observation import lane_from
 from sevenfold.kernels.yokai.bridge.rounds import kind_of, opening
-from sevenfold.kernels.yokai.layout import CARDS, SIZE
+from sevenfold.kernels.yokai.layout import CARDS, SIZE, TWO
 from sevenfold.kernels.yokai.network.layout import BLOCK, LANE_INTS
 from sevenfold.kernels.yokai.policy.layout import PASS_FACTORS
 from sevenfold.kernels.yokai.vector.layout import MAY, MEMORY, WORDS
@@ -38,12 +38,13 @@ Lanes = tuple[Ints, Ints]
 
 
 def lanes_of(view: View, worlds: Ints, seed: int) -> Lanes:
-    """The worlds with what every seat remembers; what the opponents passed each other is guessed in each."""
+    """The worlds with what every seat remembers; what the others passed each other is guessed in each."""
     kind, count = kind_of(view.rules), len(worlds)
     lanes = np.zeros((count, SIZE), np.int64), np.zeros((count, MEMORY), np.int64)
     index = np.zeros(PASS_FACTORS, np.int64)
     odds = fitted_tables.pass_odds(kind)
-    memory, start = lane_from(view)[1], opening(view)[0]
+    round_, memory = lane_from(view)
+    start = round_ if kind == TWO else opening(view)[0]
     _fill_lanes(worlds, memory, view.seat or 0, kind, start, odds, index, seeds(seed), *lanes)
     return lanes
 
@@ -58,7 +59,7 @@ class Rollouts:
 
     def worths(self, lanes: Lanes, options: Options, table: Floats, side: int, left: int = WHOLE) -> list[list[float]]:
         """What every option is worth to a side in every lane (lanes × options) by a table of worth; where a round has
-        not ended when at most `left` cards are in all hands, by the network's estimate."""
+        not ended when at most `left` cards are in all hands and rows, by the network's estimate."""
         _, found, leaves = self.play_on(lanes, options, left, side)
         by_outcome, ends = table.tolist(), zip(found.tolist(), leaves.tolist(), strict=True)
         worths = [by_outcome[outcome + side] if outcome >= 0 else leaf for outcome, leaf in ends]

@@ -22,7 +22,7 @@ from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai.bridge.cards import mask_of
 from sevenfold.kernels.yokai.bridge.knowledge import known_from
 from sevenfold.kernels.yokai.bridge.rounds import kind_of, opening
-from sevenfold.kernels.yokai.layout import FOUR
+from sevenfold.kernels.yokai.layout import FOUR, TWO
 from sevenfold.yokai import View
 
 _shuffle_by_belief = Native("yokai.network.belief:shuffle_by_belief", "IiiiIFiU")
@@ -41,8 +41,10 @@ TINY: Final = sys.float_info.min
 
 
 def likely_worlds(view: View, belief: Array, scratch: Scratch) -> Ints:
-    """`KEPT` worlds in random order; `belief` is the network's output for the view."""
+    """`KEPT` worlds in random order; `belief` is the network's output for the view. Two players' are drawn evenly."""
     known, kind = known_from(view), kind_of(view.rules)
+    if kind == TWO:
+        return scratch.draw(known, KEPT)
     drawn = scratch.draw(known, DRAWN)
     chances = _chances(belief, view.rules.players)
     _shuffle_by_belief(drawn, view.seat or 0, kind, known.hidden, known.may, chances, STEPS, scratch.rng)

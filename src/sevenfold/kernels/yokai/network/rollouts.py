@@ -11,6 +11,8 @@ from sevenfold.kernels.panels import Singles
 from sevenfold.kernels.yokai.deal import receiver
 from sevenfold.kernels.yokai.layout import (  # fmt: skip
     CARDS,
+    CLOSED,
+    DECK49,
     FOUR,
     GOES_ON,
     HAND,
@@ -28,7 +30,20 @@ from sevenfold.kernels.yokai.play import players, side
 from sevenfold.kernels.yokai.policy.pass_likelihood import gift_chance
 from sevenfold.kernels.yokai.search.rollout import outcome
 from sevenfold.kernels.yokai.vector.lanes import choices, choose
-from sevenfold.kernels.yokai.vector.layout import COMING, GIVEN, MAY, MEMORY, PICKS, WORDS
+from sevenfold.kernels.yokai.vector.layout import (  # fmt: skip
+    COMING,
+    DEALT,
+    FACE_UP,
+    GIVEN,
+    KNOWN,
+    LAYS,
+    MAY,
+    MEMORY,
+    PICKS,
+    PLAYED,
+    SECRET,
+    WORDS,
+)
 from sevenfold.kernels.yokai.vector.observe import observe
 
 TRIES = 12
@@ -42,7 +57,8 @@ def fill_lanes(
     memories: Ints,
 ) -> int:  # fmt: skip
     """Makes a lane of every world: the round, and what each seat remembers of it. What the others passed each other is
-    drawn: with four players by the odds of passes, else at random. `start` holds the cards played, by seat."""
+    drawn: with four players by the odds of passes, else at random. `start` holds the cards played, by seat; with two
+    players the cards of the other that everybody sees."""
     for number in range(len(worlds) // SIZE):
         state = states[number * SIZE : (number + 1) * SIZE]
         lane = memories[number * MEMORY : (number + 1) * MEMORY]
@@ -52,7 +68,9 @@ def fill_lanes(
             lane[i] = memory[i]
         if kind == FOUR:
             _guess_exchange(state, lane, (me + 1) & 3, (me + 3) & 3, start, odds, index, rng)
-        elif kind != TWO:
+        elif kind == TWO:
+            _remember_row(state, lane, 1 - me, start)
+        else:
             _guess_passes(state, lane, me, kind, start, rng)
     return len(worlds) // SIZE
 
@@ -95,6 +113,18 @@ def _guess_passes(state: Ints, lane: Ints, me: int, kind: int, start: Ints, rng:
 
 
 @inlined
+def _remember_row(state: Ints, lane: Ints, other: int, start: Ints) -> None:
+    """What the other of two players knows: its hand, the boss that it swapped (T3), and its discard, the card that lies
+    nowhere else. A second seven that it found below and left there is forgotten: the world does not tell it."""
+    lane[SECRET + other] = state[HAND + other] & ~start[HAND + other]
+    lane[KNOWN + other] = lane[DEALT + other] & state[CLOSED + other]
+    elsewhere = lane[FACE_UP] | lane[GIVEN + 1 - other]
+    for seat in range(2):
+        elsewhere |= state[HAND + seat] | state[CLOSED + seat] | lane[PLAYED + seat] | lane[LAYS + seat]
+    lane[GIVEN + other] = DECK49 & ~elsewhere
+
+
+@inlined
 def choose_cards(states: Ints, memories: Ints, kind: int, cards: Ints) -> int:
     """Plays a card in every lane."""
     for lane in range(len(cards)):
@@ -116,9 +146,9 @@ def told_scores(points: Ints, kind: int, seat: int, scores: Ints) -> None:
 
 @inlined
 def _stops(state: Ints, memory: Ints, kind: int, viewer: int, left: int) -> bool:
-    """Whether at most `left` cards are in all hands, all passes made. With three sides the network knows only what the
-    round is worth to the seat to move: there a lane stops when that is the viewer's (-1: whoever it is)."""
-    held = 0
+    """Whether at most `left` cards are in all hands and rows, all passes made. With three sides the network knows only
+    what the round is worth to the seat to move: there a lane stops when that is the viewer's (-1: whoever it is)."""
+    held = size_of(state[CLOSED]) + size_of(state[CLOSED + 1])
     for seat in range(4):
         held += size_of(state[HAND + seat])
     return memory[PICKS] < 0 and held <= left and (kind != THREE or viewer < 0 or state[TURN] == viewer)
@@ -162,9 +192,9 @@ def roll_out(
 ) -> int:  # fmt: skip
     """Plays every lane to the end of its round; writes where the outcome stands in a table of worth, for side 0.
 
-    Lanes may stop when `left` cards are in all hands (-1: never), with three players at the next choice of the side
-    `viewer` (-1: of any side): then the outcome is -1, and `leaves` holds the network's estimate of the worth to the
-    viewer. `ints` is scratch of `LANE_INTS` words. Returns the number of positions that the network was asked about.
+    Lanes may stop when `left` cards are in all hands and rows (-1: never), with three players at the next choice of the
+    side `viewer` (-1: of any side): then the outcome is -1, and `leaves` holds the network's estimate of the worth to
+    the viewer. `ints` is scratch of `LANE_INTS` words. Returns how many positions the network was asked about.
     """
     bits, scores = ints[: BLOCK * WORDS], ints[BLOCK * WORDS : BLOCK * (WORDS + SCORE_WORDS)]
     rows, pairs = ints[BLOCK * (WORDS + SCORE_WORDS) :], ints[BLOCK * (WORDS + SCORE_WORDS + 1) :]

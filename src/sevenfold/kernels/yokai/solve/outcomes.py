@@ -14,7 +14,7 @@ def outcome_worths(kind: int, worth: Floats, side: int) -> list[float]:
     `worth` is a table as for `Searcher`. With two sides, side 1's worth counts against side 0. With three players the
     seats are turned so that the side is seat 0 (`turned`).
     """
-    table = worth.reshape(-1, 3)[:, side].tolist()
+    table = worth.reshape(-1).tolist()[side::3]
     if kind == THREE:
         return _three_players(table, side)
     sign = -1 if side else 1

@@ -63,7 +63,7 @@ class Paranoid(Memory):
         entry = four_players if kind == FOUR else _other_rules
         worths = outcome_worths(kind, worth, side)
         found = self.ask(entry, turned(state, side), worths, limit, every_card=every_card)
-        return -found if found is not None and side and kind != THREE else found
+        return found * -1.0 if found is not None and side and kind != THREE else found
 
 
 def turned(state: Ints, side: int) -> Ints:

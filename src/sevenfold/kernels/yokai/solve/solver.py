@@ -33,6 +33,12 @@ POINTS: Final = np.array([[float(points) for points in range(8)], [-float(points
 four_players = Native("yokai.solve.card_values:levels", "IiIIIIIII")
 
 
+def tricks_left(state: Ints) -> int:
+    """How many tricks of a round are left if its cards are played to the end; the one on the table counts."""
+    left = sum(int(cards).bit_count() for cards in (*state[HAND : HAND + 4], *state[CLOSED : CLOSED + 2]))
+    return -(-left // PLAYERS[int(state[KIND])])
+
+
 class Memory:
     """A table of 2^bits positions (16 bytes each) that is kept between questions, and the search's other memory."""
 
@@ -57,10 +63,8 @@ class Memory:
         """
         kind = int(state[KIND])
         scale, goods = scale_of(worths)
-        left = sum(int(cards).bit_count() for cards in (*state[HAND : HAND + 4], *state[CLOSED : CLOSED + 2]))
-        tricks = -(-left // PLAYERS[kind])
         self.task[GENERATION] += 1
-        self.task[BITS] = min(self.bits, max(10, 2 * tricks + 2))
+        self.task[BITS] = min(self.bits, max(10, 2 * tricks_left(state) + 2))
         self.task[POINTS_COUNT] = any(depends_on_points(kind, good) for good in goods)
         self.task[RISING] = direction(kind, worths)
         self.task[LIMIT] = limit
