@@ -1,8 +1,9 @@
-"""`python -m bench.yokai.agreement [GAMES] [JOBS] [SEED]`: does the analysis agree with the agent that plays?
+"""`python -m bench.yokai.agreement [GAMES] [JOBS] [SEED] [RULES]`: does the analysis agree with the agent that plays?
 
-`expert` plays games with itself (four players, 50 ms of processor time), and the analysis judges every pass and one in
-`SHARE` of its cards: what they cost on average by the analysis, in chances to win the game, and how often the pass is
-the analysis' best or within its error bar. The table suggests the pass that `expert` makes.
+`expert` plays games with itself (50 ms of processor time; four players unless a rule set is named), and the analysis
+judges every pass or preparation and one in `SHARE` of its cards: what they cost on average by the analysis, in chances
+to win the game, and how often they are the analysis' best or within its error bar. The table suggests what `expert`
+passes.
 """
 
 import sys
@@ -14,7 +15,7 @@ from sevenfold import clock, records
 from sevenfold.agents import analysis, match
 from sevenfold.agents.process_pool import cores, spread
 from sevenfold.yokai import RULE_SETS
-from sevenfold.yokai.moves import Pass
+from sevenfold.yokai.moves import Play
 
 SHARE: Final = 8
 """One in this many cards is judged, so that a game takes seconds."""
@@ -29,16 +30,17 @@ class Judged(NamedTuple):
     """The error bar of the best option."""
 
 
-def game(seed: int, number: int) -> list[Judged]:
+def game(seed: int, name: str, number: int) -> list[Judged]:
     """The judged decisions of one game."""
     clock.use("processor")
-    series = match.Series(game="yokai", rules=RULE_SETS["four"], players=("expert",) * 4, seed=seed)
+    rules = RULE_SETS[name]
+    series = match.Series(game="yokai", rules=rules, players=("expert",) * rules.players, seed=seed)
     record, rng = match.numbered(series, number), Random(f"{seed}/{number}/share")
-    decisions = [(seat, index) for seat in range(4) for index in analysis.outline(record, seat).places]
+    decisions = [(seat, index) for seat in range(rules.players) for index in analysis.outline(record, seat).places]
     return [
         judged(record, seat, index)
         for seat, index in decisions
-        if isinstance(record.moves[index], Pass) or rng.randrange(SHARE) == 0
+        if not isinstance(record.moves[index], Play) or rng.randrange(SHARE) == 0
     ]
 
 
@@ -62,17 +64,18 @@ def line(name: str, some: list[Judged]) -> str:
 
 def report(found: list[Judged], games: int) -> None:
     print(f"{games} games")
-    for phase in ("pass", "play"):
+    for phase in sorted({one.phase for one in found}):
         print(line(phase, [one for one in found if one.phase == phase]), flush=True)
     # Cards were judged one in `SHARE`, so each counts that many times.
-    weights = [1 if one.phase == "pass" else SHARE for one in found]
+    weights = [SHARE if one.phase == "play" else 1 for one in found]
     mean = sum(weight * one.loss for weight, one in zip(weights, found, strict=True)) / sum(weights)
     print(f"all: {100 * mean:.2f} % ({'agree' if mean <= LIMIT else 'disagree'}, limit {100 * LIMIT:.1f} %)")
 
 
 def main() -> None:
-    games, jobs, seed = (int(word) for word in [*sys.argv[1:], *("200", str(cores()), "61")[len(sys.argv) - 1 :]])
-    report([one for some in spread(partial(game, seed), range(games), jobs) for one in some], games)
+    words = [*sys.argv[1:], *("200", str(cores()), "61", "four")[len(sys.argv) - 1 :]]
+    games, jobs, seed = map(int, words[:3])
+    report([one for some in spread(partial(game, seed, words[3]), range(games), jobs) for one in some], games)
 
 
 if __name__ == "__main__":

@@ -45,9 +45,7 @@ class NeuralAgent:
         picked: tuple[str, ...] = ()
         while len(picked) < sum(view.due.values()):
             picked += (self.pick(view, picked, tuple(card for card in view.hand if card not in picked), rng),)
-        rest = iter(picked)
-        give = {target: tuple(next(rest) for _ in range(count)) for target, count in view.due.items()}
-        return Pass(by=view.seat or 0, give=give)
+        return pass_of(view, picked)
 
     def _prepare(self, view: View, rng: Random) -> Look | KeepBoss | Prepare:
         """Two players: a look under a seven, the seven to keep, or the discard (`kernels.yokai.vector.lanes`)."""
@@ -82,6 +80,13 @@ class NeuralAgent:
     def network(self, view: View) -> Compiled:
         """The network that plays the view's rules."""
         return self.file if self.file is not None else compiled(shipped(view.rules))
+
+
+def pass_of(view: View, cards: tuple[str, ...]) -> Pass:
+    """The pass of these cards, in the order of the seats that get them."""
+    rest = iter(cards)
+    give = {target: tuple(next(rest) for _ in range(count)) for target, count in view.due.items()}
+    return Pass(by=view.seat or 0, give=give)
 
 
 def _look_card(seven: str, side: str) -> str:

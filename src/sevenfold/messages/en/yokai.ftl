@@ -120,6 +120,7 @@ yokai-reason-side-takes = Your side likely takes the trick
 yokai-reason-leaves-trick = Leaves the trick to the other side
 yokai-reason-even-trick = Either side may take the trick
 yokai-reason-pass-boss = Gives your partner { $card }
+yokai-reason-pass-boss-away = Gives the other side { $card }
 yokai-reason-pass-empties = Leaves you without { $suit }
 yokai-reason-pass-keeps-trumps = Keeps all your trumps
 yokai-reason-pass-keeps-suit = Keeps your longest suit, { $suit }

@@ -120,6 +120,7 @@ yokai-reason-side-takes = このトリックは自分たちが取れそうです
 yokai-reason-leaves-trick = このトリックは相手に取らせます
 yokai-reason-even-trick = どちらがトリックを取るかわかりません
 yokai-reason-pass-boss = チームメートに{ $card }を渡します
+yokai-reason-pass-boss-away = 相手に{ $card }を渡します
 yokai-reason-pass-empties = 手札から{ $suit }がなくなります
 yokai-reason-pass-keeps-trumps = 切り札をすべて残せます
 yokai-reason-pass-keeps-suit = いちばん長いスート（{ $suit }）を残せます

@@ -120,6 +120,7 @@ yokai-reason-side-takes = 很可能由你方吃下这一墩
 yokai-reason-leaves-trick = 把这一墩让给对手
 yokai-reason-even-trick = 双方都有可能吃下这一墩
 yokai-reason-pass-boss = 把{ $card }传给队友
+yokai-reason-pass-boss-away = 把{ $card }传给对手
 yokai-reason-pass-empties = 传完后你不再有{ $suit }牌
 yokai-reason-pass-keeps-trumps = 留住你所有的主色牌
 yokai-reason-pass-keeps-suit = 留住你最长的花色{ $suit }

@@ -1,5 +1,6 @@
 """The engine values every option of a view, agrees with the rules and keeps within its means."""
 
+from itertools import permutations
 from random import Random
 
 import msgspec
@@ -9,23 +10,24 @@ import pytest
 from sevenfold.agents.yokai.engine import engine as module
 from sevenfold.agents.yokai.engine.cards import points_by_side
 from sevenfold.agents.yokai.engine.engine import Engine, judges, judges_passes, plays_on
+from sevenfold.agents.yokai.engine.pass_options import PassOptions
 from sevenfold.agents.yokai.engine.passes import PassLanes
 from sevenfold.agents.yokai.engine.rollouts import Rollouts, lanes_of
 from sevenfold.agents.yokai.engine.worlds import KEPT, likely_worlds
 from sevenfold.agents.yokai.etiquette import sensible
 from sevenfold.agents.yokai.expert import EngineAgent, ExpertAgent
-from sevenfold.agents.yokai.network import FILES
+from sevenfold.agents.yokai.network import FILES, shipped
 from sevenfold.agents.yokai.network.compiled import compiled
-from sevenfold.agents.yokai.neural import NeuralAgent, bits
+from sevenfold.agents.yokai.neural import NeuralAgent, bits, pass_of
 from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS, mask_of
 from sevenfold.kernels.yokai.bridge.knowledge import known_from
 from sevenfold.kernels.yokai.bridge.observation import lane_from
 from sevenfold.kernels.yokai.bridge.rounds import round_from
-from sevenfold.kernels.yokai.layout import FOUR, HAND, THREE, TURN
+from sevenfold.kernels.yokai.layout import FOUR, HAND, SEALS, SUITERS, THREE, TURN
 from sevenfold.kernels.yokai.vector.layout import COMING, DEALT, GIVEN, KNOWN, MAY, PICKS, SECRET
 from sevenfold.lab.yokai.vector import YokaiVec
-from sevenfold.yokai import GAME, RULE_SETS, Rules, View
+from sevenfold.yokai import GAME, RULE_SETS, View
 from sevenfold.yokai.moves import Pass
 from tests.agents.yokai.games import met, views
 
@@ -133,34 +135,70 @@ def test_the_same_seed_finds_the_same() -> None:
     assert one[0] in view.legal
 
 
-def test_passes_are_valued_with_the_one_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["four", "seven-suiters"])
+def test_passes_are_valued_with_the_one_asked_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "DEALS", 6)
     for seed in range(2):
-        view = views("four", seed, "pass")[seed]
-        worst = Pass(by=view.seat or 0, give={next(iter(view.due)): view.hand[-3:][::-1]})
+        view = views(name, seed, "pass")[seed]
+        worst = pass_of(view, view.hand[-3:][::-1])
         found = Engine().passes(view, (worst,), Random(1))
         moves = [one.move for one in found]
         favourite = NeuralAgent().choose(view, 0.0, Random(1))
-        assert [set(cards) for cards in moves[0].give.values()] == [set(cards) for cards in favourite.give.values()]
+        assert content(moves[0]) == content(favourite)
         assert worst in moves
-        assert len({frozenset(next(iter(move.give.values()))) for move in moves}) == len(moves) > 5
+        assert len({frozenset(content(move).items()) for move in moves}) == len(moves) > 5
         assert all(0 <= one.value <= 1 for one in found)
+        assert all(one.reasons for one in found)
+        for move in moves:
+            GAME.check(next(state for state, shown in met(RULE_SETS[name], seed) if shown == view), move)
 
 
-def test_the_others_pass_before_the_seat_that_is_asked() -> None:
-    """Whoever asks sits last, with its own hand; three cards have left every other hand."""
-    for state, view in met(Rules(), 4):
+def content(move: Pass) -> dict[str, frozenset[str]]:
+    """Who gets what."""
+    return {seat: frozenset(cards) for seat, cards in move.give.items()}
+
+
+def test_the_likeliest_pass_gives_each_seat_the_card_that_the_network_likes_best_for_it() -> None:
+    """The network has a number for every card and receiver, which follows from what the earlier ones get."""
+    view, agent = views("seven-suiters", 0, "pass")[0], NeuralAgent()
+    options = PassOptions(view, agent, (), 4, Random(1))
+    first = tuple(card for cards in agent.choose(view, 0.0, Random(1)).give.values() for card in cards)
+    policies = [agent.policy(view, first[:step]) for step in range(3)]
+
+    def liking(row: tuple[str, ...]) -> float:
+        return sum(float(policy[CARD_NUMBERS[card]]) for policy, card in zip(policies, row, strict=True))
+
+    likings = [liking(row) for row in options.rows]
+    assert len(likings) >= 4
+    assert likings[1:] == sorted(likings[1:], reverse=True)
+    assert max(permutations(view.hand, 3), key=liking) in options.rows
+    assert content(options.moves()[0]) == content(agent.choose(view, 0.0, Random(1)))
+
+
+@pytest.mark.parametrize(("name", "hand", "kind"), [("four", 12, FOUR), ("seven-suiters", 14, SUITERS)])
+def test_the_others_pass_before_the_seat_that_is_asked(name: str, hand: int, kind: int) -> None:
+    """Whoever asks sits last, with its own hand; three cards have left every other hand, for whom they are due to."""
+    seen = set()
+    for state, view in met(RULE_SETS[name], 4, rounds=2):
         if view.phase != "pass":
-            break
-        lanes = PassLanes(view, compiled(FILES["four"]), 4, Random(2))
+            continue
+        lanes, seat = PassLanes(view, compiled(shipped(view.rules)), 4, Random(2)), view.seat or 0
         states, memories = lanes.lanes
         assert (states[:, TURN] == 3).all()
         assert (states[:, HAND + 3] == mask_of(view.hand)).all()
-        for seat in range(3):
-            assert all(int(hand).bit_count() == 9 for hand in states[:, HAND + seat])
-            assert all(int(gift).bit_count() == 3 for gift in memories[:, GIVEN + seat])
-        assert lanes.score == tuple(reversed(view.points)) if (view.seat or 0) % 2 == 1 - lanes.side else view.points
+        for other in range(3):
+            assert {int(cards).bit_count() for cards in states[:, HAND + other]} == {hand - 3}
+            assert {int(cards).bit_count() for cards in memories[:, GIVEN + other]} == {3}
+        coming = [int(cards).bit_count() for cards in memories[0, COMING : COMING + 4]]
+        assert coming == ([2, 2, 2, 3] if kind == SUITERS else [3, 0, 3, 3])
+        score = [len(sealed) for sealed in view.sealed] if kind == SUITERS else list(view.points)
+        assert list(lanes.score) == (score if seat % 2 == lanes.side else score[::-1])
+        if kind == SUITERS:
+            seals = [mask_of(suit + "7" for suit in sealed) for sealed in view.sealed]
+            assert states[0, SEALS : SEALS + 2].tolist() == (seals if seat % 2 == lanes.side else seals[::-1])
+        seen.add(seat % 2)
         assert GAME.to_move(state)
+    assert seen == {0, 1}
 
 
 def test_advice_is_a_choice_with_its_value_and_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,20 +234,20 @@ def test_which_rules_are_judged() -> None:
     names = {name for name, rules in RULE_SETS.items() if judges(rules)}
     assert names == {"four", "four-first-stars", "seven-suiters", "seven-suiters-ace", "seven-suiters-short", "two",
                      "two-no-swap"}  # fmt: skip
-    assert {name for name in names if judges_passes(RULE_SETS[name])} == {"four", "four-first-stars"}
+    assert {name for name in names if not judges_passes(RULE_SETS[name])} == {"two", "two-no-swap"}
 
 
-def test_seven_suiters_cards_are_advised_with_values_and_passes_without() -> None:
+def test_seven_suiters_is_advised_with_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "DEALS", 6)
     expert, view = ExpertAgent(), next(view for view in views("seven-suiters", 3) if len(view.legal) > 2)
-    card = expert.advise(view, 0.05, Random(1))
-    assert card.value is not None
-    assert 0 < card.value < 1
-    assert card.reasons
-    assert len(card.others) == 2
     passing = views("seven-suiters", 0, "pass")[1]
     given = expert.advise(passing, 0.05, Random(1))
     assert given.move == msgspec.to_builtins(NeuralAgent().choose(passing, 0.05, Random(1)))
-    assert (given.value, given.others) == (None, ())
+    for advice in (expert.advise(view, 0.05, Random(1)), given):
+        assert advice.value is not None
+        assert 0 < advice.value < 1
+        assert advice.reasons
+        assert len(advice.others) == 2
 
 
 def test_three_players_stop_where_the_viewer_chooses() -> None:

@@ -11,6 +11,7 @@ from sevenfold.agents.yokai.engine.cards import CardJudge
 from sevenfold.agents.yokai.engine.reasons import MOST, of_card, of_pass
 from sevenfold.agents.yokai.network import shipped
 from sevenfold.agents.yokai.network.compiled import compiled
+from sevenfold.agents.yokai.neural import pass_of
 from sevenfold.messages import LANGUAGES, keys
 from sevenfold.yokai import GAME, RULE_SETS, Rules, View
 from sevenfold.yokai.moves import Play
@@ -95,16 +96,32 @@ def test_a_partner_who_could_not_follow_is_void() -> None:
 def test_passes_are_explained_by_the_hand() -> None:
     hand = ("WA", "C3", "C4", "D5", "L9", "L10", "S11", "S12", "S13", "S10", "S9", "S7")
     view = replace(views("four", 1, "pass")[0], hand=hand, trump="L")
-    assert of_pass(view, ("D5", "C3", "C4")) == (
+    assert of_pass(view, pass_of(view, ("D5", "C3", "C4"))) == (
         Reason("pass-empties", 1.0, "C4"),
         Reason("pass-empties", 1.0, "D5"),
         Reason("pass-keeps-trumps", 1.0),
     )
-    assert of_pass(view, ("S7", "L9", "C3")) == (Reason("pass-boss", 1.0, "S7"),)
+    assert of_pass(view, pass_of(view, ("S7", "L9", "C3"))) == (Reason("pass-boss", 1.0, "S7"),)
     # Six cards of S are the longest suit.
-    assert [reason.code for reason in of_pass(view, ("L9", "C3", "S13"))] == ["pass-shortens"]
-    assert [reason.code for reason in of_pass(replace(view, trump=None), ("L9", "C3", "WA"))] == ["pass-empties"]
-    assert [reason.code for reason in of_pass(view, ("L9", "C3"))] == ["pass-keeps-suit"]
+    assert codes_of(view, ("L9", "C3", "S13")) == ["pass-shortens"]
+    assert codes_of(replace(view, trump=None), ("L9", "C3", "WA")) == ["pass-empties"]
+    assert codes_of(replace(view, due={"2": 2}), ("L9", "C3")) == ["pass-keeps-suit"]
+
+
+def codes_of(view: View, cards: tuple[str, ...]) -> list[str]:
+    return [reason.code for reason in of_pass(view, pass_of(view, cards))]
+
+
+def test_a_pass_of_seven_suiters_says_who_gets_a_boss() -> None:
+    """Y9.2: one card to each; seat 0's partner sits at 2."""
+    hand = ("C3", "C4", "C5", "D7", "D5", "D6", "L9", "L10", "S11", "S12", "S13", "S10", "S9", "S7")
+    view = replace(views("seven-suiters", 1, "pass")[0], seat=0, hand=hand, trump="L")
+    assert [*view.due] == ["1", "2", "3"]
+    assert of_pass(view, pass_of(view, ("C3", "S7", "D7"))) == (
+        Reason("pass-boss-away", 1.0, "D7"),
+        Reason("pass-boss", 1.0, "S7"),
+        Reason("pass-keeps-trumps", 1.0),
+    )
 
 
 def test_every_card_has_a_reason() -> None:
@@ -118,7 +135,7 @@ def test_every_card_has_a_reason() -> None:
 
 def test_every_reason_has_words() -> None:
     codes = [key.removeprefix("yokai-reason-") for key in keys("en") if key.startswith("yokai-reason-")]
-    assert len(codes) == 23
+    assert len(codes) == 24
     for lang in LANGUAGES:
         for code in codes:
             told = tell_reason(code, "F7", lang)

@@ -4,7 +4,6 @@ Cards are judged in likely worlds by playing on with the network or, with few tr
 of teams of two in evenly drawn deals. `judges` says by which rules.
 """
 
-from itertools import combinations
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -12,6 +11,7 @@ from sevenfold.agents.advice import Reason
 from sevenfold.agents.yokai.engine import reasons
 from sevenfold.agents.yokai.engine.cards import MOST, CardJudge
 from sevenfold.agents.yokai.engine.comparison import Compared, Prior, compare
+from sevenfold.agents.yokai.engine.pass_options import PassOptions
 from sevenfold.agents.yokai.engine.passes import PassLanes
 from sevenfold.agents.yokai.engine.worlds import KEPT
 from sevenfold.agents.yokai.equity import score, stakes, worth
@@ -24,8 +24,6 @@ from sevenfold.yokai.moves import Pass, Play
 
 PASSES: Final = 8
 """Passes that are judged besides those asked for."""
-FIRST_CARDS: Final = 6
-"""They are made of this many cards."""
 DEALS: Final = 48
 ADVISED: Final = 3
 """Options that are advised at most."""
@@ -49,8 +47,8 @@ def judges(rules: Rules) -> bool:
 
 
 def judges_passes(rules: Rules) -> bool:
-    """Whether they ask it about passes, too: not where cards go to several players (Y9.2), or nobody passes (T2)."""
-    return judges(rules) and rules.players == 4 and not rules.suiters
+    """Whether they ask it about passes, too: two players do not pass (T2)."""
+    return judges(rules) and rules.players == 4
 
 
 def plays_on(rules: Rules) -> bool:
@@ -105,25 +103,18 @@ class Engine:
 
     def passes(self, view: View, also: tuple[Pass, ...], rng: Random, others: int = PASSES) -> list[Valued]:
         """The network's pass first, then others that it may think of, and those asked for; with reasons."""
-        favourite: Pass = self.neural.choose(view, 0.0, rng)
-        ((receiver, cards),) = favourite.give.items()
-        policy = self.neural.policy(view)
-        ranked = sorted(view.hand, key=lambda card: -float(policy[CARD_NUMBERS[card]]))
-        likely = sorted(combinations(ranked[:FIRST_CARDS], len(cards)), key=lambda some: -_liking(some, policy))
-        options = _different([cards, *(move.give[receiver] for move in also), *likely[:others]])
-        logits = [_liking(some, policy) for some in options]
+        options = PassOptions(view, self.neural, also, others, rng)
         lanes = PassLanes(view, self.neural.network(view), DEALS, rng)
-        numbers = [tuple(CARD_NUMBERS[card] for card in some) for some in options]
+        numbers = [tuple(CARD_NUMBERS[card] for card in row) for row in options.rows]
 
         def judge(part: slice, alive: list[int]) -> list[list[float]]:
             return lanes.worths(part, [numbers[option] for option in alive])
 
+        logits = [options.liking(row) for row in options.rows]
         found = compare(judge, logits, DEALS, prior=GIFTS, to_the_end=True, asked=range(1 + len(also)))
-        asked = {frozenset(move.give[receiver]): move for move in also}
-        moves = [asked.get(frozenset(some), Pass(by=view.seat or 0, give={receiver: some})) for some in options]
         return [
-            one._replace(reasons=reasons.of_pass(view, one.move.give[receiver]))
-            for one in _valued(moves, found, view.rules, lanes.score, lanes.side)
+            one._replace(reasons=reasons.of_pass(view, one.move))
+            for one in _valued(options.moves(), found, view.rules, lanes.score, lanes.side)
         ]
 
 
@@ -144,18 +135,6 @@ def _explained(judge: CardJudge, options: list[Valued], cards: set[str]) -> list
         one._replace(reasons=reasons.of_card(judge, one.move.card)) if one.move.card in cards else one
         for one in options
     ]
-
-
-def _different(passes: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """The passes without those that hold the same cards as an earlier one."""
-    found: dict[frozenset[str], tuple[str, ...]] = {}
-    for some in passes:
-        found.setdefault(frozenset(some), some)
-    return list(found.values())
-
-
-def _liking(cards: tuple[str, ...], policy: Any) -> float:
-    return sum(float(policy[CARD_NUMBERS[card]]) for card in cards)
 
 
 def _valued(moves: list[Any], found: Compared, rules: Rules, score: tuple[int, ...], side: int) -> list[Valued]:

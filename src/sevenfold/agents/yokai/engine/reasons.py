@@ -4,7 +4,7 @@ What a card does is seen by letting the network finish its trick in these worlds
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from sevenfold.agents.advice import Reason
@@ -13,6 +13,7 @@ from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.yokai.bridge.cards import mask_of, names_in, suit_mask
 from sevenfold.kernels.yokai.layout import BOSSES, GOES_ON, HAND, TAKEN, TURN, WHY, WINNERS, WON
 from sevenfold.yokai import View
+from sevenfold.yokai.moves import Pass
 
 WORLDS: Final = 32
 """Worlds that are looked at."""
@@ -35,19 +36,21 @@ def of_card(judge: CardJudge, card: str) -> tuple[Reason, ...]:
     return tuple(found[:MOST]) or (_whose_trick(judge, after),)
 
 
-def of_pass(view: View, cards: tuple[str, ...]) -> tuple[Reason, ...]:
-    """The reasons for a pass. They are seen in the hand, so they are certain."""
-    kept = [card for card in view.hand if card not in cards]
-    given = sorted(cards, key=lambda card: card[0])
-    found = [Reason("pass-boss", 1.0, card) for card in given if mask_of((card,)) & BOSSES]
+def of_pass(view: View, move: Pass) -> tuple[Reason, ...]:
+    """The reasons for a pass of teams of two. They are seen in the hand, so they are certain."""
+    partner = move.give.get(str(((view.seat or 0) + 2) % 4), ())
+    given = sorted((card for cards in move.give.values() for card in cards), key=lambda card: card[0])
+    kept = [card for card in view.hand if card not in given]
+    bosses = [card for card in given if mask_of((card,)) & BOSSES]
+    found = [Reason("pass-boss" if card in partner else "pass-boss-away", 1.0, card) for card in bosses]
     gone = {card[0]: card for card in given if all(other[0] != card[0] for other in kept)}
     found += [Reason("pass-empties", 1.0, card) for card in gone.values()]
     if any(card[0] == view.trump for card in kept) and all(card[0] != view.trump for card in given):
         found.append(Reason("pass-keeps-trumps", 1.0))
-    return tuple(found[:MOST]) or (_longest_suit(view, cards),)
+    return tuple(found[:MOST]) or (_longest_suit(view, given),)
 
 
-def _longest_suit(view: View, cards: tuple[str, ...]) -> Reason:
+def _longest_suit(view: View, cards: Iterable[str]) -> Reason:
     """What becomes of the hand's longest suit, where nothing else is to be said of a pass."""
     lengths = Counter(card[0] for card in view.hand)
     longest = max(sorted(lengths), key=lambda suit: lengths[suit])

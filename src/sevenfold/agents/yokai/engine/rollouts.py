@@ -28,7 +28,6 @@ WHOLE: Final = -1
 """Rounds are played to their end."""
 TRICKS: Final = 4
 """Options are judged by playing on for this many tricks; then the network says what the round is worth."""
-PLAYERS: Final = 4
 ANYBODY: Final = -1
 """Rounds may stop whoever is to move."""
 Options = Sequence[tuple[int, ...]]
