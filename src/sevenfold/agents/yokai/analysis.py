@@ -14,8 +14,9 @@ import numpy as np
 from sevenfold import records
 from sevenfold.agents.analysis_report import Course, Option
 from sevenfold.agents.yokai import belief, fitted_tables, pass_choice, preparation
-from sevenfold.agents.yokai.engine.engine import Engine, Valued, judges, judges_passes
+from sevenfold.agents.yokai.engine.engine import Engine, Valued, judges, judges_passes, judges_preparations
 from sevenfold.agents.yokai.equity import score, stakes
+from sevenfold.agents.yokai.neural import preparations
 from sevenfold.agents.yokai.scratch import Scratch
 from sevenfold.agents.yokai.search import SHARP
 from sevenfold.game import Seat
@@ -126,6 +127,9 @@ class Analyst:
 
     def _prepare(self, view: View, move: Any) -> list[Option]:
         """Two players' discards and swaps."""
+        if judges_preparations(view.rules):
+            found = {one.move: one for one in self.engine.preparations(view, (move,), self.rng)}
+            return [_option(found[step]) for step in dict.fromkeys((*preparations(view), move))]
         worths = preparation.judged(view, move, stakes(view.rules, score(view)).reshape(-1), PREPARED, self.rng)
         return [Option(msgspec.to_builtins(other), value, None) for other, value in worths]
 

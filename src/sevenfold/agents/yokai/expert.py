@@ -7,7 +7,7 @@ import msgspec
 
 from sevenfold import clock
 from sevenfold.agents.advice import Advice, Advised
-from sevenfold.agents.yokai.engine.engine import Engine, judges, judges_passes, plays_on
+from sevenfold.agents.yokai.engine.engine import Engine, judges, judges_passes, judges_preparations, plays_on
 from sevenfold.agents.yokai.etiquette import sensible
 from sevenfold.agents.yokai.search import SearchAgent
 from sevenfold.yokai import View
@@ -32,13 +32,13 @@ class ExpertAgent(SearchAgent):
     def advise(self, view: View, budget: float, rng: Random) -> Advice:
         """What it chooses; with value, reasons and other options where the engine judges the rules."""
         until = clock.now() + 0.95 * budget
-        asked = {"pass": judges_passes, "play": judges}.get(view.phase)
+        asked = {"pass": judges_passes, "prepare": judges_preparations, "play": judges}.get(view.phase)
         if asked is None or not asked(view.rules):
             return Advice(msgspec.to_builtins(self.choose(view, budget, rng)))
-        if view.phase == "pass":
-            found = self.engine.advise_pass(view, rng)
-        else:
+        if view.phase == "play":
             found = self.engine.advise_card(view, sensible(view), until, rng)
+        else:
+            found = (self.engine.advise_pass if view.phase == "pass" else self.engine.advise_preparation)(view, rng)
         best, *others = (Advised(msgspec.to_builtins(one.move), *one[1:]) for one in found)
         return Advice(best.move, best.value, best.error, best.reasons, tuple(others))
 

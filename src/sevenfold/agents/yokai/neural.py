@@ -23,6 +23,7 @@ from sevenfold.kernels.yokai.vector.layout import WORDS
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import KeepBoss, Look, Pass, Play, Prepare, Swap
 
+Preparation = Look | KeepBoss | Prepare
 _observe = Native("yokai.vector.observe:observe", "IIiIi")
 
 
@@ -47,20 +48,10 @@ class NeuralAgent:
             picked += (self.pick(view, picked, tuple(card for card in view.hand if card not in picked), rng),)
         return pass_of(view, picked)
 
-    def _prepare(self, view: View, rng: Random) -> Look | KeepBoss | Prepare:
-        """Two players: a look under a seven, the seven to keep, or the discard (`kernels.yokai.vector.lanes`)."""
-        seat = view.seat or 0
-        upper = [card or "" for card in view.rows[seat].up]
-        if view.must_keep:
-            look = view.looked[-1]
-            kept = self.pick(view, (), (upper[look.up], look.card), rng)
-            return KeepBoss(by=seat, keep="up" if kept == upper[look.up] else "down")
-        looks = {_look_card(upper[look.up], look.side): look for look in view.looks}
-        card = self.pick(view, (), (*view.legal, *looks), rng)
-        if card in looks:
-            return Look(by=seat, up=looks[card].up, side=looks[card].side)
-        done = tuple(Swap(look.up, look.side, look.keep) for look in view.looked)
-        return Prepare(by=seat, discard=card, swaps=done)
+    def _prepare(self, view: View, rng: Random) -> Preparation:
+        """Two players: a look under a seven, the seven to keep, or the discard."""
+        steps = {first_choice(view, step): step for step in preparations(view)}
+        return steps[self.pick(view, (), tuple(steps), rng)]
 
     def pick(self, view: View, picked: tuple[str, ...], cards: tuple[str, ...], rng: Random) -> str:
         """The card that the network likes best; `picked` are the cards of its pass chosen so far."""
@@ -89,7 +80,29 @@ def pass_of(view: View, cards: tuple[str, ...]) -> Pass:
     return Pass(by=view.seat or 0, give=give)
 
 
-def _look_card(seven: str, side: str) -> str:
+def preparations(view: View) -> list[Preparation]:
+    """The steps that the view's seat may take while it prepares (T2, T3)."""
+    seat = view.seat or 0
+    if view.must_keep:
+        return [KeepBoss(by=seat, keep="up"), KeepBoss(by=seat, keep="down")]
+    done = tuple(Swap(look.up, look.side, look.keep) for look in view.looked)
+    looks = [Look(by=seat, up=look.up, side=look.side) for look in view.looks]
+    return [*looks, *(Prepare(by=seat, discard=card, swaps=done) for card in view.legal)]
+
+
+def first_choice(view: View, step: Preparation) -> str:
+    """The card whose number stands for a step, or for its first swap (`kernels.yokai.vector.lanes`)."""
+    upper = [card or "" for card in view.rows[view.seat or 0].up]
+    if isinstance(step, KeepBoss):
+        look = view.looked[-1]
+        return upper[look.up] if step.keep == "up" else look.card
+    if isinstance(step, Look):
+        return look_card(upper[step.up], step.side)
+    new = step.swaps[len(view.looked) :]
+    return look_card(upper[new[0].up], new[0].side) if new else step.discard
+
+
+def look_card(seven: str, side: str) -> str:
     """The card whose number stands for a look under a seven: itself for the left side, its foil for the right."""
     return CARD_NAMES[CARD_NUMBERS[seven] + (side == "right")]
 

@@ -119,6 +119,7 @@ yokai-reason-empties-suit = Leaves you without { $suit }
 yokai-reason-side-takes = Your side likely takes the trick
 yokai-reason-leaves-trick = Leaves the trick to the other side
 yokai-reason-even-trick = Either side may take the trick
+yokai-reason-covers-boss = Puts { $card } face down, to come later
 yokai-reason-pass-boss = Gives your partner { $card }
 yokai-reason-pass-boss-away = Gives the other side { $card }
 yokai-reason-pass-empties = Leaves you without { $suit }

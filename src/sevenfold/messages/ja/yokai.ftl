@@ -119,6 +119,7 @@ yokai-reason-empties-suit = { $suit }が手元からなくなります
 yokai-reason-side-takes = このトリックは自分たちが取れそうです
 yokai-reason-leaves-trick = このトリックは相手に取らせます
 yokai-reason-even-trick = どちらがトリックを取るかわかりません
+yokai-reason-covers-boss = { $card }を伏せて、後に残せます
 yokai-reason-pass-boss = チームメートに{ $card }を渡します
 yokai-reason-pass-boss-away = 相手に{ $card }を渡します
 yokai-reason-pass-empties = 手札から{ $suit }がなくなります

@@ -119,6 +119,7 @@ yokai-reason-empties-suit = 打完后你不再有{ $suit }牌
 yokai-reason-side-takes = 很可能由你方吃下这一墩
 yokai-reason-leaves-trick = 把这一墩让给对手
 yokai-reason-even-trick = 双方都有可能吃下这一墩
+yokai-reason-covers-boss = 把{ $card }盖住，留到以后
 yokai-reason-pass-boss = 把{ $card }传给队友
 yokai-reason-pass-boss-away = 把{ $card }传给对手
 yokai-reason-pass-empties = 传完后你不再有{ $suit }牌

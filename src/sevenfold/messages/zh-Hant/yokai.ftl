@@ -119,6 +119,7 @@ yokai-reason-empties-suit = 打完後你不再有{ $suit }牌
 yokai-reason-side-takes = 很可能由你方吃下這一墩
 yokai-reason-leaves-trick = 把這一墩讓給對手
 yokai-reason-even-trick = 雙方都有可能吃下這一墩
+yokai-reason-covers-boss = 把{ $card }蓋住，留到以後
 yokai-reason-pass-boss = 把{ $card }傳給隊友
 yokai-reason-pass-boss-away = 把{ $card }傳給對手
 yokai-reason-pass-empties = 傳完後你不再有{ $suit }牌

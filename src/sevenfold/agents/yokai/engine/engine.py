@@ -13,11 +13,12 @@ from sevenfold.agents.yokai.engine.cards import MOST, CardJudge
 from sevenfold.agents.yokai.engine.comparison import Compared, Prior, compare
 from sevenfold.agents.yokai.engine.pass_options import PassOptions
 from sevenfold.agents.yokai.engine.passes import PassLanes
+from sevenfold.agents.yokai.engine.preparations import PreparationLanes
 from sevenfold.agents.yokai.engine.worlds import KEPT
 from sevenfold.agents.yokai.equity import score, stakes, worth
 from sevenfold.agents.yokai.network import shipped
 from sevenfold.agents.yokai.network.inputs import SIDES
-from sevenfold.agents.yokai.neural import NeuralAgent
+from sevenfold.agents.yokai.neural import NeuralAgent, Preparation, first_choice, preparations
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.yokai import Rules, View
 from sevenfold.yokai.moves import Pass, Play
@@ -49,6 +50,11 @@ def judges(rules: Rules) -> bool:
 def judges_passes(rules: Rules) -> bool:
     """Whether they ask it about passes, too: two players do not pass (T2)."""
     return judges(rules) and rules.players == 4
+
+
+def judges_preparations(rules: Rules) -> bool:
+    """Whether they ask it about two players' preparations (T2, T3), too."""
+    return judges(rules) and rules.players == 2
 
 
 def plays_on(rules: Rules) -> bool:
@@ -100,6 +106,27 @@ class Engine:
         """The network's pass first, then others by their values; with reasons."""
         favourite, *others = self.passes(view, (), rng, others=ADVISED)
         return [favourite, *_best_first(others)][:ADVISED]
+
+    def advise_preparation(self, view: View, rng: Random) -> list[Valued]:
+        """The network's step first, then others by their values; with reasons."""
+        favourite, *others = self.preparations(view, (), rng)
+        return [favourite, *_best_first(others)][:ADVISED]
+
+    def preparations(self, view: View, also: tuple[Preparation, ...], rng: Random) -> list[Valued]:
+        """Two players: the network's step first, then those asked for and all others; with reasons."""
+        favourite = self.neural.choose(view, 0.0, rng)
+        steps = list(dict.fromkeys([favourite, *also, *preparations(view)]))
+        policy, lanes = self.neural.policy(view), PreparationLanes(view, self.neural.network(view), DEALS, rng)
+
+        def judge(part: slice, alive: list[int]) -> list[list[float]]:
+            return lanes.worths(part, [steps[option] for option in alive])
+
+        logits = [float(policy[CARD_NUMBERS[first_choice(view, step)]]) for step in steps]
+        found = compare(judge, logits, DEALS, prior=GIFTS, to_the_end=True, asked=range(1 + len(also)))
+        return [
+            one._replace(reasons=reasons.of_preparation(view, one.move))
+            for one in _valued(steps, found, view.rules, lanes.score, lanes.side)
+        ]
 
     def passes(self, view: View, also: tuple[Pass, ...], rng: Random, others: int = PASSES) -> list[Valued]:
         """The network's pass first, then others that it may think of, and those asked for; with reasons."""

@@ -9,11 +9,12 @@ from typing import Final
 
 from sevenfold.agents.advice import Reason
 from sevenfold.agents.yokai.engine.cards import CardJudge
+from sevenfold.agents.yokai.neural import Preparation
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.yokai.bridge.cards import mask_of, names_in, suit_mask
 from sevenfold.kernels.yokai.layout import BOSSES, GOES_ON, HAND, TAKEN, TURN, WHY, WINNERS, WON
 from sevenfold.yokai import View
-from sevenfold.yokai.moves import Pass
+from sevenfold.yokai.moves import KeepBoss, Look, Pass
 
 WORLDS: Final = 32
 """Worlds that are looked at."""
@@ -48,6 +49,21 @@ def of_pass(view: View, move: Pass) -> tuple[Reason, ...]:
     if any(card[0] == view.trump for card in kept) and all(card[0] != view.trump for card in given):
         found.append(Reason("pass-keeps-trumps", 1.0))
     return tuple(found[:MOST]) or (_longest_suit(view, given),)
+
+
+def of_preparation(view: View, step: Preparation) -> tuple[Reason, ...]:
+    """The reasons for a step of two players' preparation: what the cards that are seen say of it."""
+    if isinstance(step, Look):
+        return (Reason("covers-boss", 1.0, view.rows[view.seat or 0].up[step.up]),)
+    if isinstance(step, KeepBoss):
+        return ()
+    kept = [card for card in _held(view) if card != step.discard]
+    found = []
+    if all(card[0] != step.discard[0] for card in kept):
+        found.append(Reason("empties-suit", 1.0, step.discard))
+    if step.discard[0] != view.trump and any(card[0] == view.trump for card in kept):
+        found.append(Reason("pass-keeps-trumps", 1.0))
+    return tuple(found)
 
 
 def _longest_suit(view: View, cards: Iterable[str]) -> Reason:

@@ -48,6 +48,12 @@ def lanes_of(view: View, worlds: Ints, seed: int) -> Lanes:
     return lanes
 
 
+def choose_in(lanes: Lanes, kind: int, card: int) -> None:
+    """The seat to move chooses the same card in every lane."""
+    states, memories = lanes
+    _choose_cards(states, memories, kind, np.full(len(states), card, np.int64))
+
+
 class Rollouts:
     """Plays lanes on; `points` are those of the game by side, then whether Y8 counts (see `network.inputs`)."""
 
