@@ -33,12 +33,13 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "sevenfold.yokai": (
         ("cards", "ruleset"),
-        ("facts", "moves"),
+        ("moves",),
         ("view",),
         ("events", "state"),
         ("figures", "play", "tell"),
         ("knowledge",),
-        ("game",),
+        ("game", "pictures"),
+        ("facts",),
         ("retell",),
     ),
     "sevenfold.zhangyi": (

@@ -1,4 +1,5 @@
-"""What of the rules is the same at every table, for clients to show: the cards of each suit, and the bosses' worth."""
+"""What of the rules is the same at every table, for clients to show: the cards of each suit, the bosses' worth, and
+what the rule book's pictures show."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -6,6 +7,7 @@ from typing import Final
 import msgspec
 
 from sevenfold.yokai.cards import EXTRA, FOIL, NAMES, ORDER, PLAIN, STARS, SUIT, SUITS, is_boss
+from sevenfold.yokai.pictures import PICTURES, Pictures
 from sevenfold.yokai.ruleset import Limits, Rules, limits
 
 
@@ -31,6 +33,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """By value of the option `variant`: the cards of each suit that are in play, from the lowest (Y1, Y9.1)."""
     limits: Limits
     """Those of the default rules, which the rule book's pictures show."""
+    pictures: Pictures
 
 
 def _by_suit(cards: Iterable[int]) -> tuple[tuple[str, ...], ...]:
@@ -50,4 +53,5 @@ FACTS: Final = Facts(
     bosses=tuple(NAMES[card] for card in ORDER if is_boss(card)),
     decks=DECKS,
     limits=limits(Rules()),
+    pictures=PICTURES,
 )

@@ -2,8 +2,10 @@
 import { register, takeGames } from '../lib/game/games.svelte';
 import type { GameInfo, YokaiFacts } from '../lib/net/wire';
 import { yokai } from './entry';
+import { UNKNOWN } from './facts';
 
 const FACTS: YokaiFacts = {
+  ...UNKNOWN,
   suits: [
     { letter: 'S', cards: ['S7', 'S8'], stars: 2, extra: 1 },
     { letter: 'F', cards: ['F6', 'F7'], stars: 2, extra: 1 },

@@ -2,7 +2,13 @@
 import { gameInfo, loadGames } from '../lib/game/games.svelte';
 import type { YokaiFacts, YokaiSuitFacts } from '../lib/net/wire';
 
-const UNKNOWN: YokaiFacts = { suits: [], bosses: [], decks: {}, limits: { bosses: null, tricks: null, points: null, seals: null, stars: false } };
+export const UNKNOWN: YokaiFacts = {
+  suits: [],
+  bosses: [],
+  decks: {},
+  limits: { bosses: null, tricks: null, points: null, seals: null, stars: false },
+  pictures: { passed: 0, tricks: {}, bosses: [], row: { up: [], down: [], state: [], dealt_up: [], shown_up: [] } },
+};
 
 /** The facts; without cards until the games are loaded. */
 export const facts = (): YokaiFacts => (gameInfo('yokai')?.facts as YokaiFacts | undefined) ?? UNKNOWN;

@@ -172,10 +172,11 @@ def _rows(state: State, seat: Seat | None) -> tuple[RowView, ...]:
     if state.duel is None:
         return ()
     own = state.duel.secret or state.duel.rows
-    return tuple([_row((own if owner == seat else state.duel.rows)[owner], owner == seat) for owner in range(2)])
+    return tuple([row_view((own if owner == seat else state.duel.rows)[owner], owner == seat) for owner in range(2)])
 
 
-def _row(row: Layout, own: bool) -> RowView:
+def row_view(row: Layout, own: bool) -> RowView:
+    """A row as its owner sees it, or as everybody else does."""
     places: list[Literal["covered", "open", "gone"]] = []
     down: list[str | None] = []
     for place, card in enumerate(row.down):

@@ -830,6 +830,7 @@ export interface components {
                 [key: string]: unknown;
             };
             seats: number;
+            sides: number[][];
         };
         /**
          * ProfileOut
@@ -1608,6 +1609,7 @@ export interface components {
                 [key: string]: string[][];
             };
             limits: components["schemas"]["YokaiLimits"];
+            pictures: components["schemas"]["YokaiPictures"];
             suits: components["schemas"]["YokaiSuitFacts"][];
         };
         /**
@@ -1693,6 +1695,15 @@ export interface components {
             received: ({
                 [key: string]: string[];
             } | null)[];
+        };
+        /** Pictures */
+        YokaiPictures: {
+            bosses: components["schemas"]["YokaiBoss"][];
+            passed: number;
+            row: components["schemas"]["YokaiRowView"];
+            tricks: {
+                [key: string]: components["schemas"]["YokaiTrickPicture"];
+            };
         };
         /** Play */
         YokaiPlay: {
@@ -1905,6 +1916,14 @@ export interface components {
         YokaiTrick: {
             plays: components["schemas"]["YokaiPlayed"][];
             winner: number;
+        };
+        /**
+         * TrickPicture
+         * @description A trick of four players: its cards in the order played, and the one that wins.
+         */
+        YokaiTrickPicture: {
+            cards: string[];
+            winner: string;
         };
         /**
          * TrickTaken
@@ -2872,6 +2891,7 @@ export type YokaiLooked = components['schemas']['YokaiLooked'];
 export type YokaiLookOption = components['schemas']['YokaiLookOption'];
 export type YokaiPass = components['schemas']['YokaiPass'];
 export type YokaiPassesExchanged = components['schemas']['YokaiPassesExchanged'];
+export type YokaiPictures = components['schemas']['YokaiPictures'];
 export type YokaiPlay = components['schemas']['YokaiPlay'];
 export type YokaiPlayed = components['schemas']['YokaiPlayed'];
 export type YokaiPrepare = components['schemas']['YokaiPrepare'];
