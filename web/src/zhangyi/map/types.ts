@@ -1,8 +1,9 @@
 // The types of what the map view shows.
 import type { Snippet } from 'svelte';
+import type { ZhangYiTalentEntry } from '../../lib/net/wire';
 import type { Border, Point } from './ground/layout';
 
-export type Role = 'general' | 'minister' | 'scholar' | 'assassin';
+export type Role = ZhangYiTalentEntry['role'];
 
 export interface TalentToken {
   readonly id: string;

@@ -1,9 +1,9 @@
 // Reading and writing scenarios: JSON of a file or of a link, whose form is checked so that it can be shown. Its content the server checks.
+import { OUTLINES } from '../tokens/talentShape';
 import type { Scenario } from '../words/scenario';
 
 /** No scenario is longer, in characters of JSON: the server takes less. */
 const LONGEST = 100_000;
-const ROLES = ['general', 'minister', 'scholar', 'assassin'];
 
 type Raw = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ function isScenario(found: unknown): found is Scenario {
   const borders = found['borders'].every((one) => isRaw(one) && isText(one['a']) && isText(one['b']) && [null, 'river', 'mountain'].includes(one['barrier'] as null));
   const areas = areEntries(found['areas'], (one) => typeof one['city'] === 'boolean' && isTextOrNull(one['owner']) && Number.isFinite(one['strength']));
   const positions = found['positions'] ?? [];
-  const talents = areEntries(found['talents'], (one) => ROLES.includes(one['role'] as string) && isTextOrNull(one['state']) && Number.isFinite(one['bonus']));
+  const talents = areEntries(found['talents'], (one) => Object.hasOwn(OUTLINES, String(one['role'])) && isTextOrNull(one['state']) && Number.isFinite(one['bonus']));
   return borders && areas && talents && Array.isArray(positions) && positions.every(isPosition) && areEntries(found['states'], () => true);
 }
 
