@@ -1,6 +1,10 @@
 """What can be played: every label of the forms has its text in every language, and clients are told the facts."""
 
+import re
+from pathlib import Path
+
 import msgspec
+import pytest
 
 from sevenfold import games, messages
 from sevenfold.server import catalogue
@@ -16,6 +20,22 @@ def test_every_label_of_the_forms_has_its_text() -> None:
             labels |= {choice.label for option in game.options for choice in option.choices}
     for lang in messages.LANGUAGES:
         assert labels - set(messages.keys(lang)) == set(), lang
+
+
+def test_every_rule_set_says_who_plays_together() -> None:
+    """Y2.1, Y2.2: of four the partners sit opposite; two and three play for themselves, as in Zhang Yi (Z1.1, Z10)."""
+    sides = {(game.id, preset.id): preset.sides for game in catalogue.all_games() for preset in game.presets}
+    assert sides["yokai", "four"] == sides["yokai", "seven-suiters"] == [[0, 2], [1, 3]]
+    assert sides["yokai", "three"] == sides["zhangyi", "three"] == [[0], [1], [2]]
+    assert sides["yokai", "two"] == sides["zhangyi", "two"] == [[0], [1]]
+
+
+@pytest.mark.parametrize("game", ["yokai", "zhangyi"])
+def test_the_buttons_of_the_start_page_name_rule_sets(game: str) -> None:
+    source = (Path(__file__).parents[2] / "web" / "src" / game / "entry.ts").read_text("utf-8")
+    named = re.findall(r"{ id: '([\w-]+)', key: 'web-quick", source)
+    assert named
+    assert set(named) <= set(games.entry(game).rule_sets)
 
 
 def test_the_list_of_games_brings_the_scenarios() -> None:

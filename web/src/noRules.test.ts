@@ -12,6 +12,8 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp, planted: str
   ['a limit of tricks, bosses or points (Y5, Y7)', /\blimit = [1-9]|limits\.\w+ [-<>]|[<>]=? ?limits\./, 'let { taken, limit = 7, name }: Props = $props();'],
   ['trump’s boss (Y6.2)', /[=!]== (\w+\.)*trump && /, "suitOf(boss.card) === end.trump && !boss.points ? word : boss.points"],
   ['whether bosses score (Y8.1)', /rules\.scoring/, "stars={view.rules.scoring !== 'basic'}"],
+  ['how many play (Y2, Z1.1)', /'players'\] \?\? [2-9]|\bseats: [1-9]|\bseats ===? [1-9]/, "const others = Number(own['players'] ?? 4) - 1"],
+  ['who plays together (Y2.1)', /\bseats ===? [1-9]/, 'const teams = preset?.seats === 4;'],
   ['how many cards are passed (Y3.2)', /\{ length: 3 \}/, '{#each { length: 3 }, index}<CardBack />{/each}'],
   ['who wins a trick (Y4.1)', /\bwinner: '/, "led: { cards: ['W5', 'W6', 'S12', 'W3'], winner: 'W6' },"],
   ['what a card covers (T1)', /'covered', '(open|covered)'/, "state: ['covered', 'covered', 'open', 'covered'],"],

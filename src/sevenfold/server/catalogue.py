@@ -11,6 +11,7 @@ from sevenfold import games
 from sevenfold.agents import agent
 from sevenfold.entry import Entry
 from sevenfold.errors import BadRules, Refusal
+from sevenfold.game import sides_of
 from sevenfold.server.wire.pages import Character, Choice, Clash, GameInfo, Level, Option, Preset
 
 PHRASES: Final = tuple(
@@ -80,15 +81,22 @@ def _info(entry: Entry) -> GameInfo:
         clashes=[
             Clash(why=why, values={name: list(some) for name, some in values.items()}) for why, values in entry.clashes
         ],
-        presets=[
-            Preset(id=name, label=f"{game}-preset-{name}", rules=msgspec.to_builtins(rules), seats=seats_of(rules))
-            for name, rules in entry.rule_sets.items()
-        ],
+        presets=[_preset(game, name, rules) for name, rules in entry.rule_sets.items()],
         levels=[_level(game, level) for level in levels(game)],
         phrases=list(PHRASES),
         period=entry.period,
         facts=msgspec.to_builtins(entry.facts),
         scenarios=msgspec.to_builtins(entry.scenarios()) if entry.scenarios else {},
+    )
+
+
+def _preset(game: str, name: str, rules: msgspec.Struct) -> Preset:
+    return Preset(
+        id=name,
+        label=f"{game}-preset-{name}",
+        rules=msgspec.to_builtins(rules),
+        seats=seats_of(rules),
+        sides=[list(side) for side in sides_of(rules)],
     )
 
 

@@ -24,11 +24,10 @@ export const yokai: GameEntry = {
     name: 'game-yokai',
     tag: 'web-yokai-tag',
     hint: 'web-play-now-hint',
-    seats: 4,
     quick: [
-      { key: 'web-quick-three', seats: 3, rules: { players: 3 } },
-      { key: 'web-quick-two', seats: 2, rules: { players: 2 } },
-      { key: 'web-quick-suiters', seats: 4, rules: { variant: 'seven_suiters' } },
+      { id: 'three', key: 'web-quick-three' },
+      { id: 'two', key: 'web-quick-two' },
+      { id: 'seven-suiters', key: 'web-quick-suiters' },
     ],
   },
   rules: {

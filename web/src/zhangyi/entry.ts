@@ -16,8 +16,7 @@ export const zhangyi: GameEntry = {
     name: 'game-zhangyi',
     tag: 'web-zhangyi-tag',
     hint: 'web-zhangyi-hint',
-    seats: 2,
-    quick: [{ key: 'web-quick-three', seats: 3, rules: { players: 3 } }],
+    quick: [{ id: 'three', key: 'web-quick-three' }],
   },
   rules: {
     has: (clause) => clause.startsWith('Z'),

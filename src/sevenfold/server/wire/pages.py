@@ -110,12 +110,13 @@ class Clash(msgspec.Struct, kw_only=True):
 
 
 class Preset(msgspec.Struct, kw_only=True):
-    """A named set of rules; `seats` is how many play."""
+    """A named set of rules; `seats` is how many play, `sides` who plays together."""
 
     id: str
     label: str
     rules: dict[str, Any]
     seats: int
+    sides: list[list[int]]
 
 
 class Character(msgspec.Struct):

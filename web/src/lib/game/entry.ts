@@ -127,7 +127,6 @@ export interface HomeSection {
   readonly name: string;
   readonly tag: string;
   readonly hint: string;
-  /** How many sit at the table of the big button. */
-  readonly seats: number;
-  readonly quick: readonly { readonly key: string; readonly seats: number; readonly rules: Readonly<Record<string, unknown>> }[];
+  /** Other rule sets than the first, which the big button plays: the id of each, and the key of its name here. */
+  readonly quick: readonly { readonly id: string; readonly key: string }[];
 }

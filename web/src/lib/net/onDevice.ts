@@ -33,8 +33,9 @@ export async function isStored(): Promise<boolean> {
   return Boolean(await caches.match(`${ROOT}complete`).catch(() => undefined));
 }
 
-/** What that site begins with: a table to make, or a record to go on with. */
+/** What that site begins with: a rule set to play, a table to make, or a record to go on with. */
 export interface Begin {
+  play?: { game: string; preset?: string };
   table?: TableIn;
   record?: unknown;
 }

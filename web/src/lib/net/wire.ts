@@ -821,7 +821,7 @@ export interface components {
         };
         /**
          * Preset
-         * @description A named set of rules; `seats` is how many play.
+         * @description A named set of rules; `seats` is how many play, `sides` who plays together.
          */
         Preset: {
             id: string;
@@ -2909,6 +2909,7 @@ export type YokaiShown = components['schemas']['YokaiShown'];
 export type YokaiSuitFacts = components['schemas']['YokaiSuitFacts'];
 export type YokaiSwap = components['schemas']['YokaiSwap'];
 export type YokaiTrick = components['schemas']['YokaiTrick'];
+export type YokaiTrickPicture = components['schemas']['YokaiTrickPicture'];
 export type YokaiTrickTaken = components['schemas']['YokaiTrickTaken'];
 export type YokaiTrickWarning = components['schemas']['YokaiTrickWarning'];
 export type YokaiTrumpSet = components['schemas']['YokaiTrumpSet'];
