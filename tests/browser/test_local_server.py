@@ -73,6 +73,18 @@ def test_a_running_game_has_no_replay_but_a_record_to_keep(page: Page) -> None:
     assert [seat.get("level") for seat in taken["table"]["seats"][1:]] == ["novice"] * 3
 
 
+def test_a_running_game_is_closed_from_the_list(page: Page) -> None:
+    """My games concede at a table that is not open: its bots win (a side that is left alone wins)."""
+    id = page.ask("POST", "/tables", {"game": "yokai", "seats": seats("novice", 4)})["table"]["id"]
+    asked = {"type": "concede", "table": id, "id": "one"}
+    answers = [page.ask("POST", f"/tables/{id}/command", asked) for _ in range(2)]
+    assert answers == [{"type": "ack", "table": id, "id": "one", "number": 2}] * 2
+    line = json.loads(page.server.line(id))
+    assert (line["status"], line["winners"]) == ("finished", [1, 3])
+    assert page.ask("POST", f"/tables/{id}/command", asked | {"id": "two"})["code"] == "table_closed"
+    assert page.ask("POST", f"/tables/{id}/command", {"type": "fly"})["code"] == "bad_message"
+
+
 def test_a_hint_is_a_move_of_ones_own(page: Page) -> None:
     id = page.ask("POST", "/tables", {"game": "yokai", "seats": seats("novice", 4)})["table"]["id"]
     assert page.ask("GET", f"/tables/{id}/hint")["by"] == 0

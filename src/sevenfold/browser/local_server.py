@@ -24,6 +24,7 @@ from sevenfold.server import catalogue, replay
 from sevenfold.server.recorded import lessons, puzzles
 from sevenfold.server.recorded.branches import BranchRequest
 from sevenfold.server.tables.fairness import fair_check
+from sevenfold.server.wire.commands import AnyCommand
 from sevenfold.server.wire.refusals import refused
 
 Query = dict[str, str]
@@ -138,14 +139,14 @@ class LocalServer:
             case "POST", ["records", what]:
                 return self._study(what, records.decode(body), query, query.get("start", "true") == "true")
             case _, [("tables" | "replays") as kind, id, *rest] if id in self.tables:
-                return self._of_table(method, kind, self.tables[id], rest, query)
+                return self._of_table(method, kind, self.tables[id], rest, query, body)
         raise Refusal("unknown", what="/".join(parts)[:200])
 
     def _opened(self, table: LocalTable) -> str:
         self.tables[table.table.id] = table
         return table.out().decode()
 
-    def _of_table(self, method: str, kind: str, table: LocalTable, rest: list[str], query: Query) -> Any:
+    def _of_table(self, method: str, kind: str, table: LocalTable, rest: list[str], query: Query, body: bytes) -> Any:
         match method, kind, rest:
             case "GET", "tables", []:
                 return table.out().decode()
@@ -157,6 +158,8 @@ class LocalServer:
                 return table.hint(advise=wanted == "advice").decode()
             case "GET", "tables", ["record"]:  # of one's own game, also while it goes on: one plays against bots only
                 return records.encode(replay.record_of(table.table.row, table.table.position)).decode()
+            case "POST", "tables", ["command"]:
+                return table.command(msgspec.json.decode(body, type=AnyCommand))
             case "POST", "tables", ["rematch"]:
                 return self._opened(table.rematch())
         if kind != "replays" or table.table.position.ended is None:

@@ -32,7 +32,7 @@ from sevenfold.server.wire.tables import Branch, SeatIn, TableIn, TableOut, Time
 PERSON: Final = "local"
 """The id of the one person at the table."""
 LOCAL: Final = "local"
-"""How the ids of these tables begin."""
+"""How the ids of these tables begin; those of a server's tables are shorter."""
 THINKING: Final = 0.2
 """Seconds a bot may think: less than at a server, because phones are slower and nothing else happens meanwhile."""
 MESSAGE: Final[msgspec.json.Decoder[commands.AnyMessage]] = msgspec.json.Decoder(commands.AnyMessage)
@@ -108,7 +108,8 @@ class LocalTable:
         send: Callable[[bytes], None], lang: str,
     ) -> "LocalTable":  # fmt: skip
         """Returns a new table, after the moves it is given."""
-        made = cls(_row(_new_id(), game, rules, options, seats, name, fairness.new_seed(), now()), send, lang)
+        id = f"{LOCAL}{secrets.token_hex(6)}"
+        made = cls(_row(id, game, rules, options, seats, name, fairness.new_seed(), now()), send, lang)
         # The person's own seed: the page and the table are one here, and it proves nothing to anybody.
         made._append(*made.table.position.begin({str(made.seat): secrets.token_hex(16)}, now(), given))
         return made
@@ -181,16 +182,19 @@ class LocalTable:
         elif isinstance(asked, commands.Command):
             self._command(asked)
 
+    def command(self, asked: commands.Command) -> commands.Ack:
+        """Does what a command asks for; raises `SevenfoldError`."""
+        if asked.id not in self.table.commands:
+            self._do(self.seat, asked)
+        number = self.table.commands.get(asked.id, self.table.position.number)
+        shown = self.table.position.numbering.shown(number, self.seat)
+        return commands.Ack(table=self.table.id, id=asked.id, number=shown)
+
     def _command(self, asked: commands.Command) -> None:
-        seat = self.seat
         try:
-            if asked.id not in self.table.commands:
-                self._do(seat, asked)
-            number = self.table.commands.get(asked.id, self.table.position.number)
-            shown = self.table.position.numbering.shown(number, seat)
-            self._send(commands.Ack(table=self.table.id, id=asked.id, number=shown))
+            self._send(self.command(asked))
         except SevenfoldError as error:
-            missed = self.table.update(seat, asked.after) if isinstance(asked, commands.Play) else None
+            missed = self.table.update(self.seat, asked.after) if isinstance(asked, commands.Play) else None
             stale = missed if isinstance(error, StaleMove) else None
             self._send(refused(error, self.lang, self.table.id, asked.id, stale))
 
@@ -272,11 +276,6 @@ class LocalTable:
             moves = position.game.legal_moves(position.state, seat)
             move = Random().choice(moves) if raw is None else position.decode_move(raw)
             self._append(*position.decide(seat, move, position.number, now(), bot=True))
-
-
-def _new_id() -> str:
-    """An id that no table of a server has: those are shorter."""
-    return f"{LOCAL}{secrets.token_hex(6)}"
 
 
 def _seats(asked: TableIn, count: int, name: str) -> list[SeatRow]:

@@ -112,6 +112,19 @@ def test_games_are_stored_exported_and_imported(site: StaticSite, people: People
     expect(page.get_by_text(re.compile(r"Step [1-9]\d* of \d+"))).to_be_visible()
 
 
+def test_a_game_is_closed_in_the_list(site: StaticSite, people: People) -> None:
+    page = people(site.url).page
+    make_table(page, "yokai", "two")
+    page.goto("/#/games")
+    close = page.locator("[data-act=close-game]")
+    close.click()
+    close.click()
+    expect(close).to_have_count(0)
+    expect(page.locator("main a[href*='/r/local']")).to_have_count(1)
+    page.reload()
+    expect(page.locator("main a[href*='/r/local']")).to_have_count(1)
+
+
 def test_the_stored_site_is_deleted_and_stored_again(site: StaticSite, people: People) -> None:
     page = people(site.url).page
     keep_everything(page)

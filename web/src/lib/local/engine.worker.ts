@@ -171,8 +171,15 @@ async function answered(asked: Asked): Promise<{ ok: boolean; text: string }> {
   const table = /^\/(?:tables|replays)\/([a-z0-9]+)/.exec(path)?.[1];
   if (table) await load(table);
   if (/\/(hint|advice)(\?|$)/.test(path)) await fetchMissing(asked);
+  let found = { ok: false, text: '' };
+  const ask = (): unknown => (found = server.request(method, path, body, lang, name));
+  if (table && path.endsWith('/command')) {
+    await change(table, ask);
+    letBotsPlay(table);
+    return found;
+  }
   sent = [];
-  const found = server.request(method, path, body, lang, name);
+  ask();
   sent = [];
   const made = found.ok && method === 'POST' && /^\/(tables|records\/(tables|branch)|tables\/\w+\/rematch|replays\/\w+\/branch)$/.test(path.split('?', 1)[0] ?? '');
   if (made) await store((JSON.parse(found.text) as { table: { id: string } }).table.id);
