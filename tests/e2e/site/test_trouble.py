@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import People
 from tests.e2e.site.conftest import keep_everything, make_table, stored
+from tests.e2e.site.test_site import RECORD
 from tests.e2e.support.player import Player
 from tests.e2e.support.static_site import BUILT, StaticSite
 
@@ -74,6 +75,18 @@ def test_one_can_play_without_storage(site: StaticSite, people: People, trouble:
     before = player.number
     assert play_round_trip(player) > before
     assert stored(player.page).startswith("0 games")
+
+
+def test_games_of_a_file_that_find_no_space_do_not_count_as_added(site: StaticSite, people: People) -> None:
+    page = people(site.url).page
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    in_worker(page, FULL)
+    page.goto("/#/settings")
+    file = {"name": "games.jsonl", "mimeType": "application/json", "buffer": RECORD.encode()}
+    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    expect(page.get_by_text("does not store the game")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("0 games were added")).to_be_visible()
+    expect(page.locator("[data-point=stored]")).to_contain_text("0 games")
 
 
 def test_what_was_stored_before_the_storage_was_full_is_kept(site: StaticSite, people: People) -> None:
@@ -244,8 +257,12 @@ def test_a_damaged_game_harms_no_other(site: StaticSite, people: People) -> None
     })"""
     page.evaluate(damage)
     assert stored(page).startswith("2 games")
+    with page.expect_download(timeout=60_000) as saved:
+        page.locator("[data-act=export]").click()
+    expect(page.locator(".notice", has_text="This stored game cannot be read")).to_be_visible()
+    assert len(saved.value.path().read_text("utf-8").splitlines()) == 1
     page.goto("/#/t/local0123456789ab")
-    expect(page.get_by_text("This stored game cannot be read")).to_be_visible(timeout=60_000)
+    expect(page.locator("main").get_by_text("This stored game cannot be read")).to_be_visible(timeout=60_000)
     page.goto("/#/games")
     page.locator("main a[href*='/t/local']:not([href*='0123456789ab'])").first.click()
     player.wait_for_me()
