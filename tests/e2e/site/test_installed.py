@@ -31,6 +31,15 @@ StorageManager.prototype.persist = async () => ++asked > 1;
 """A browser that agrees to keep games when it is asked for the second time."""
 
 
+TOO_LITTLE_SPACE = "() => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'full' }))"
+FREE = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const below = ['[data-act=pass]', '.prompt', '.hand'].map((selector) => box(document.querySelector(selector)));
+    const away = (notice) => below.every((other) => notice.bottom <= other.top || other.bottom <= notice.top);
+    return [...document.querySelectorAll('.notice')].every((notice) => away(box(notice)));
+}"""
+
+
 def test_chromium_has_nothing_against_installing_it(site: StaticSite, browser: Browser, tmp_path: Path) -> None:
     """Asked in a profile of its own: private windows install nothing."""
     program = next((path for name in NAMES if (path := shutil.which(name))), None)
@@ -67,6 +76,18 @@ def test_a_phone_in_airplane_mode_has_everything(site: StaticSite, people: Peopl
     page.goto("/#/games")
     page.locator("main a[href*='/t/local']").first.click()
     player.wait_for_me()
+
+
+def test_a_notice_leaves_the_first_move_free(site: StaticSite, people: People) -> None:
+    """A phone's screen is full while cards are passed: the notice lies on what is only to be looked at."""
+    page = people(site.url, settings={"suggest": True, "coached": []}, **PHONE).page
+    page.goto("/")
+    page.locator("[data-act=play-yokai]").click()
+    page.get_by_text("A suggestion").wait_for(timeout=60_000)
+    page.evaluate(TOO_LITTLE_SPACE)
+    expect(page.locator(".notice", has_text="too little space")).to_be_visible()
+    page.wait_for_timeout(600)  # notices look again four times a second
+    assert page.evaluate(FREE)
 
 
 def test_a_record_from_another_application_is_replayed(site: StaticSite, people: People) -> None:

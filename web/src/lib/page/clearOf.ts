@@ -7,9 +7,11 @@ export interface Box {
   bottom: number;
 }
 
-/** What a notice must not cover, and the text that it covers only where there is no other room. */
+/** What a notice should not cover: the text it covers only where there is no other room, and the rest of what is read first or
+ *  pressed where even then there is none. What makes a move stays free. */
 const PRESSED = 'h1,h2,h3,button,a,input,select,textarea,summary,.plate,.side,.prompt';
 const TEXT = 'p,li,dl,table,label,svg';
+const ACTS = '[data-act],.prompt,.hand';
 const GAP = 6;
 
 const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -39,7 +41,8 @@ export function keepClear(list: HTMLElement): void {
   if (!pressed.some((other) => meet(hull(list), other))) return;
   list.style.translate = '';
   const window = { width: innerWidth, height: innerHeight };
-  const way = wayTo(hull(list), [...pressed, ...boxes(TEXT)], window) ?? wayTo(hull(list), pressed, window);
+  const mostly = [[...pressed, ...boxes(TEXT)], pressed, boxes(ACTS)];
+  const way = mostly.reduce<{ x: number; y: number } | null>((found, taken) => found ?? wayTo(hull(list), taken, window), null);
   if (way) list.style.translate = `${way.x}px ${way.y}px`;
 }
 
