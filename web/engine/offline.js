@@ -7,7 +7,7 @@ const SHELL = './';
 const COMPLETE = './complete';
 const at = (name) => new URL(name, self.registration.scope).href;
 const KEPT = new Set(files.map(at));
-// Files that only some rules need: each is kept once a game has needed it.
+// Files that only some rules need: without them bots are weaker. They are kept last, or as soon as a game needs one.
 const LATER = new Set(later.map(at));
 const isKnown = (address) => KEPT.has(address) || LATER.has(address);
 
@@ -71,17 +71,19 @@ async function completeCache() {
 async function keepAll() {
   const cache = await caches.open(CACHE);
   if (!(await cache.match(at(SHELL)))) await keepShell(cache); // the reader has deleted what was stored
-  for (const address of [...KEPT, ...LATER]) {
-    if (await cache.match(address)) continue;
-    // Names under assets/, data/ and engine-…/ hold a hash of the contents.
-    const old = /\/(assets|data|engine-\w+)\//.test(address) ? await caches.match(address) : undefined;
-    if (!old && LATER.has(address)) continue;
-    const answer = old ?? (await fetch(new Request(address, { cache: 'no-cache' })));
-    if (!answer.ok) throw new Error(address);
-    await cache.put(address, answer);
-  }
+  for (const address of KEPT) await keep(cache, address);
   await cache.put(at(COMPLETE), new Response(version));
+  for (const address of LATER) await keep(cache, address).catch(() => undefined); // one can play without them
   await tell('kept');
+}
+
+async function keep(cache, address) {
+  if (await cache.match(address)) return;
+  // Names under assets/, data/ and engine-…/ hold a hash of the contents.
+  const old = /\/(assets|data|engine-\w+)\//.test(address) ? await caches.match(address) : undefined;
+  const answer = old ?? (await fetch(new Request(address, { cache: 'no-cache' })));
+  if (!answer.ok) throw new Error(address);
+  await cache.put(address, answer);
 }
 
 /** Without a network it is tried again at the next visit; too little space is for the reader to mend. */

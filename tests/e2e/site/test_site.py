@@ -48,6 +48,16 @@ def test_everything_is_listed_for_use_without_a_network() -> None:
     assert [name for name in named if not HASHED.match(name)] == []
 
 
+def test_everything_is_stored_with_the_networks_of_all_rule_sets(site: StaticSite, people: People) -> None:
+    """So that bots are as strong without a network, whatever is played first then."""
+    page = people(site.url).page
+    keep_everything(page)
+    names = sorted(path.relative_to(BUILT).as_posix() for path in BUILT.glob("data/*"))
+    assert len(names) == 4
+    kept = "async (names) => (await Promise.all(names.map((name) => caches.match('./' + name)))).every(Boolean)"
+    page.wait_for_function(kept, arg=names)
+
+
 def test_everything_together_is_at_most_8_megabytes() -> None:
     """All files that a visitor may ever download, with the networks of every rule set."""
     files = downloads()
