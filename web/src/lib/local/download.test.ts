@@ -43,6 +43,14 @@ describe('the download of the engine', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('keeps a stored file without a network, however it reads', async () => {
+    const kept = stubStorage(1e9, false);
+    kept.set('https://host/lib.zip.bin', new Response());
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(packed.slice(0, 40))));
+    await expect(fetchFiles('https://host/', files.slice(1), () => undefined)).rejects.toThrow();
+    expect(kept.size).toBe(1);
+  });
+
   it('fails when a file is not whole, and unpacks the next one', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(packed.slice(0, 40))));
     await expect(fetchFiles('https://host/', files.slice(1), () => undefined)).rejects.toThrow();
@@ -53,7 +61,7 @@ describe('the download of the engine', () => {
 });
 
 /** One cache, as browsers have them. */
-function stubStorage(free: number): Map<string, Response> {
+function stubStorage(free: number, onLine = true): Map<string, Response> {
   const kept = new Map<string, Response>();
   const cache = {
     match: (address: string) => Promise.resolve(kept.get(address)?.clone()),
@@ -62,7 +70,7 @@ function stubStorage(free: number): Map<string, Response> {
     delete: (given: string | { url: string }) => Promise.resolve(kept.delete(typeof given === 'string' ? given : given.url)),
   };
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache), match: cache.match, keys: () => Promise.resolve(['one']) });
-  vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ quota: free, usage: 0 }) } });
+  vi.stubGlobal('navigator', { onLine, storage: { estimate: () => Promise.resolve({ quota: free, usage: 0 }) } });
   return kept;
 }
 

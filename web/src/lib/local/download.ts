@@ -29,7 +29,8 @@ export async function fetchFiles(folder: string, files: readonly EngineFile[], t
     const address = `${folder}${name}.bin`;
     try {
       return [name, await unpack(name, await download(address, counted, 'default'))];
-    } catch {
+    } catch (error) {
+      if (navigator.onLine === false) throw error; // there is no other: the stored file is kept
       // Half a file may have been stored while its host was being updated.
       await forget(address);
       return [name, await unpack(name, await download(address, counted, 'reload'))];
