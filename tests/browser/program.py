@@ -8,7 +8,7 @@ import ctypes
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from random import Random
 from typing import Any
@@ -61,7 +61,14 @@ def main(text: str) -> str:
     tape = Tape()
     golden = {name: read(content) for name, content in sorted(json.loads(text).items())}
     found = {
-        "views": {name: list(views(record)) for name, record in golden.items()},
+        "views": {
+            name: list(views(record.game, record.rules, records.states(record))) for name, record in golden.items()
+        }
+        | {
+            f"random {game} {name}": list(views(game, rules, at_random(game, rules)))
+            for game in games.names()
+            for name, rules in games.entry(game).rule_sets.items()
+        },
         "records": {name: records.encode(record).decode() for name, record in golden.items()},
         "choices": [line for name, record in golden.items() for line in choices(name, record)],
         "analysis": judged(list(golden.values())),
@@ -77,12 +84,23 @@ def read(content: str) -> Any:
     return record
 
 
-def views(record: Any) -> Iterator[str]:
+def views(name: str, rules: Any, states: Iterable[Any]) -> Iterator[str]:
     """A digest of everybody's view for each position."""
-    game = games.entry(record.game).game
-    for state in records.states(record):
-        seen = (msgspec.json.encode(game.view(state, seat)) for seat in (None, *range(record.rules.players)))
+    game = games.entry(name).game
+    for state in states:
+        seen = (msgspec.json.encode(game.view(state, seat)) for seat in (None, *range(rules.players)))
         yield hashlib.sha256(b"\n".join(seen)).hexdigest()
+
+
+def at_random(name: str, rules: Any) -> Iterator[Any]:
+    """The positions of a whole game of random moves."""
+    game, rng = games.entry(name).game, Random(3)
+    state = game.start(rules)
+    while to_move := game.to_move(state):
+        seat = to_move[0]
+        move = game.table_move(state, rng) if seat == TABLE else rng.choice(game.legal_moves(state, int(seat)))
+        state = game.apply(state, move)
+        yield state
 
 
 def choices(name: str, record: Any) -> Iterator[list[Any]]:
