@@ -2,7 +2,8 @@
 
 Each suit adds a word of its own that says who holds its cards, from the lowest up, as runs of neighbours in one hand:
 only the order among the cards left matters, and within a run only how many there are and how many bosses are among
-them. Which suit it is matters as little, but for the trump and for what the boss scores, or who may still seal it. With
+them. Suits that one hand alone holds count as one suit, trumps aside. Which suit it is matters as little, but for the
+trump and for what the boss scores, or who may still seal it. With
 two players the cards of the rows are named one by one: which of them are left says what is covered. The words look
 random, so a look-up takes another position for its own with a chance of about two to the power of bits - 64.
 """
@@ -21,6 +22,8 @@ from sevenfold.kernels.yokai.solve.layout import BARRED, NAMES, POINTS_COUNT, RO
 
 LEADER, SO_FAR, ONE_TAKEN = 0x51ED270B153C9A77, 0x2545F4914F6CDD1D, 0x6A09E667F3BCC909
 """Odd numbers that spread the seat to lead, what was taken so far, and that side 1 has one of a suit's two bosses."""
+ALONE = 1 << 40
+"""From here on numbers for the words of cards of such suits; those of runs are smaller."""
 AS_TRUMP = NAMES // 2
 """Where the words of suits that are trump begin, in Seven Suiters, where the first lead decides that."""
 
@@ -45,6 +48,10 @@ def _holding(kind: int, root: Ints, task: Ints, cards: int, trump: int) -> int:
     if cards == 0:
         return 0
     code = _kind_of_suit(kind, task, cards, trump)
+    if kind != TWO and cards & trump == 0:
+        for seat in range(players(kind)):
+            if cards & ~root[HANDS + seat] == 0:
+                return _alone(seat, cards, code)
     holder, run = -1, 0
     while cards:
         card = cards & -cards
@@ -60,6 +67,15 @@ def _holding(kind: int, root: Ints, task: Ints, cards: int, trump: int) -> int:
         if kind == TWO and card & (task[ROWS] | root[CLOSED] | root[CLOSED + 1]):
             run += _mixed(np.uint64(lowest(card) + 1)) << 12
     return _mixed(np.uint64(code ^ run))
+
+
+@inlined
+def _alone(seat: int, cards: int, code: int) -> int:
+    """A sum over the cards: nobody else can follow suit, so it does not matter which of them are of one suit."""
+    word = _mixed(np.uint64(ALONE + seat)) * count(cards & ~(BOSSES | ACE))
+    if cards & BOSSES:
+        word += _mixed(np.uint64(ALONE + 4 + seat + 8 * code))
+    return word + _mixed(np.uint64(2 * ALONE + seat)) if cards & ACE else word
 
 
 @inlined

@@ -5,9 +5,10 @@ that side 0 wants (a bit each, see `ends`), so one search answers a yes-or-no qu
 distinct worth that it has to tell apart. Alpha-beta over yes and no is plain and-or search. What makes it fast:
 
 * a table of positions at the start of tricks, in which positions that only look different share an entry (`keys`);
-* of neighbouring cards in a hand only one is tried (`thin`);
+* of neighbouring cards in a hand only one is tried, and one of all suits that nobody else holds (`thinning`);
 * leads that leave the other side few replies are tried first (`leads`); a follower tries the card that refuted last
   time for this seat, depth and led suit, then what the trick suggests (`replies`);
+* ends that a side can force within a trick are not played out (`forced_ends`);
 * an explicit stack of frames, one a card.
 
 `kind` is a constant wherever these functions are inlined, so each rule set's search contains only what it needs.
@@ -16,9 +17,10 @@ distinct worth that it has to tell apart. Alpha-beta over yes and no is plain an
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.bits import lowest
 from sevenfold.kernels.compile import inlined
-from sevenfold.kernels.yokai.layout import SUIT, SUITERS, THREE, TWO
+from sevenfold.kernels.yokai.layout import FOUR, SUIT, SUITERS, THREE, TWO
 from sevenfold.kernels.yokai.play import beaters, players
 from sevenfold.kernels.yokai.solve.ends import OPEN, cards_left, close, team
+from sevenfold.kernels.yokai.solve.forced_ends import lead_ends, trick_ends
 from sevenfold.kernels.yokai.solve.frame import (
     BEST,
     BEST_SEAT,
@@ -40,7 +42,7 @@ from sevenfold.kernels.yokai.solve.leads import best_lead, weigh_leads
 from sevenfold.kernels.yokai.solve.question import ALL_GOOD, open_question
 from sevenfold.kernels.yokai.solve.replies import best_reply
 from sevenfold.kernels.yokai.solve.table import find_slot, recall, remember
-from sevenfold.kernels.yokai.solve.thinning import thin
+from sevenfold.kernels.yokai.solve.thinning import thin, thin_alone
 
 
 @inlined
@@ -65,13 +67,22 @@ def enter(kind: int, frame: Ints, task: Ints, table: Ints, names: Ints) -> int:
             question = open_question(kind, frame, task)
             if question == 0 or question == ALL_GOOD:
                 return -question
-        find_slot(frame, task, key_of(kind, frame, names, task, question))
+        find_slot(kind, frame, task, key_of(kind, frame, names, task, question))
         value = recall(kind, table, frame, task)
         if value != OPEN:
             return value
-    frame[UNTRIED] = to_try(kind, frame, task)
+    elif kind == FOUR and frame[LAID] < 3:
+        value = trick_ends(frame, task)
+        if value != OPEN:
+            return value
+    cards = to_try(kind, frame, task)
+    if kind != TWO and frame[TRUMP]:
+        cards = thin_alone(cards, cards_left(kind, frame) ^ frame[HANDS + frame[SEAT]], frame[LED] | frame[TRUMP])
+    frame[UNTRIED] = cards
     if frame[LAID] == 0:
         weigh_leads(kind, frame)
+        if kind == FOUR:
+            return lead_ends(frame, task)
     return OPEN
 
 

@@ -43,12 +43,12 @@ class Memory:
     """A table of 2^bits positions (16 bytes each) that is kept between questions, and the search's other memory."""
 
     def __init__(self, bits: int) -> None:
-        self.bits = bits
         self._table = np.zeros(2 << bits, np.int64)
         self._frames = np.zeros(FRAMES, np.int64)
         self._killers = np.zeros(KILLERS, np.int64)
         self._names = np.zeros(NAMES, np.int64)
         self.task = np.zeros(TASK, np.int64)
+        self.task[BITS] = bits
         self._levels = np.zeros(CARDS + 1, np.int64)
 
     @property
@@ -64,7 +64,6 @@ class Memory:
         kind = int(state[KIND])
         scale, goods = scale_of(worths)
         self.task[GENERATION] += 1
-        self.task[BITS] = min(self.bits, max(10, 2 * tricks_left(state) + 2))
         self.task[POINTS_COUNT] = any(depends_on_points(kind, good) for good in goods)
         self.task[RISING] = direction(kind, worths)
         self.task[LIMIT] = limit

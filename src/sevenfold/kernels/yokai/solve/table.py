@@ -10,16 +10,21 @@ from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.bits import count
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import SUITERS, THREE
-from sevenfold.kernels.yokai.solve.ends import OPEN
+from sevenfold.kernels.yokai.solve.ends import OPEN, cards_left
 from sevenfold.kernels.yokai.solve.frame import KEY, SLOT, TAKEN, WON
 from sevenfold.kernels.yokai.solve.layout import BITS, GENERATION, RISING
 from sevenfold.kernels.yokai.solve.winners import NO_WINNER, known_winner, with_winner
 
+SMALLEST = 11
+
 
 @inlined
-def find_slot(frame: Ints, task: Ints, key: int) -> None:
+def find_slot(kind: int, frame: Ints, task: Ints, key: int) -> None:
+    """Entries 2^n to 2^(n + 1) are for positions of some numbers of cards: the fewer cards, the smaller n, so that what
+    is looked up most often stays in the processor's caches."""
+    bits = min(task[BITS] - 1, (count(cards_left(kind, frame)) >> 1) + SMALLEST)
     frame[KEY] = key
-    frame[SLOT] = 2 * np.int64(np.uint64(key) >> np.uint64(64 - task[BITS]))
+    frame[SLOT] = 2 * (np.int64(np.uint64(key) >> np.uint64(64 - bits)) | 1 << bits)
 
 
 @inlined

@@ -1,12 +1,13 @@
 """Cards of a hand that do the same: only one of them has to be tried."""
 
 from sevenfold.kernels.compile import inlined
-from sevenfold.kernels.yokai.layout import ACE, BOSSES
+from sevenfold.kernels.yokai.layout import ACE, BOSSES, SUIT
 
 MARKED = BOSSES | ACE
 """Cards that no neighbour can stand for: the bosses and WA."""
 LOWER = 0x7F7F7F7F7F7F7F7F
 """All places of a suit but the highest."""
+HIGHEST = 0x0080808080808080
 
 
 @inlined
@@ -24,3 +25,14 @@ def thin(cards: int, between: int) -> int:
     open_above &= open_above >> 2
     stood_for |= open_above & stood_for >> 4
     return cards & ~(stood_for & plain)
+
+
+@inlined
+def thin_alone(cards: int, others: int, apart: int) -> int:
+    """Of the plain cards of suits that nobody else holds keeps only the lowest: led or thrown, all do the same.
+
+    `others` are the other hands' cards, `apart` the cards of the led suit and the trumps.
+    """
+    held = ((others & LOWER) + LOWER | others) & HIGHEST
+    alone = cards & ~((held >> 7) * SUIT | apart | MARKED)
+    return cards ^ (alone & alone - 1)
