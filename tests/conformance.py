@@ -17,6 +17,7 @@ from sevenfold.errors import IllegalMove
 from sevenfold.game import TABLE, Seat
 
 Twin = Callable[[Any, Sequence[Any], Seat | None, Random], Sequence[Any] | None]
+Encode = Callable[[Any, Seat | None], bytes]
 DRAWS = 30  # a sampled world may, rarely, contradict what an earlier view said
 MANY = 5000  # a list of legal moves this long may be a selection
 SHOWN = 40  # moves of a position that are checked
@@ -75,7 +76,7 @@ def random_game(entry: Entry, rules: Any, seed: int, longest: int) -> list[Any]:
 
 def _walk(entry: Entry, rules: Any, history: Sequence[Any], rng: Random, seats: int) -> list[Any]:
     """The states of a game, with the laws of single positions tried at each."""
-    game = entry.game
+    game, encode = entry.game, entry.new_view_encoder()
     states, hashes, dealt = [game.start(rules)], list[int](), set[str]()
     for move in history:
         state = states[-1]
@@ -87,7 +88,7 @@ def _walk(entry: Entry, rules: Any, history: Sequence[Any], rng: Random, seats: 
         dealt |= set(_values(msgspec.to_builtins(move))) if move.by == TABLE else set()
         _tells(entry, states[-2], move, states[-1], seats, dealt)
         _law(game.apply(state, move) == states[-1], "states_stay", "the same move led elsewhere")
-        _samples(entry, states[-1], rng, seats)
+        _samples(entry, encode, states[-1], rng, seats)
     kept = [hash(state) for state in states[:-1]]
     _law(kept == hashes, "states_stay", "an old state has changed")
     _law(game.result(states[-1]) is not None, "an_end_has_a_result", states[-1])
@@ -206,11 +207,11 @@ def _read(entry: Entry, raw: Any) -> Any:
         return None
 
 
-def _samples(entry: Entry, state: Any, rng: Random, seats: int) -> None:
+def _samples(entry: Entry, encode: Encode, state: Any, rng: Random, seats: int) -> None:
     game = entry.game
     for seat in (None, *range(seats)):
         view = game.view(state, seat)
-        encoded = msgspec.json.decode(entry.view_as_json(state, seat))
+        encoded = msgspec.json.decode(encode(state, seat))
         _law(encoded == msgspec.json.decode(msgspec.json.encode(view)), "views_are_encoded_whole", seat)
         _law(view.to_move == game.to_move(state), "views_tell_who_moves", seat)
         if seat is not None:

@@ -85,9 +85,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     make before its next move, by what everybody knows; 0 where nobody has to reckon with any."""
     opened: Callable[[Any], Any] = unchanged
     """`opened(state)` returns the position in which everybody may look at their own cards, for games that are over."""
-    encode_view: Callable[[Any, Seat | None], bytes] | None = None
-    """`encode_view(state, seat)` returns the view as JSON, its fields in any order: for games that make it faster than
-    `view` and an encoder do."""
+    view_encoder: Callable[[], Callable[[Any, Seat | None], bytes]] | None = None
+    """`view_encoder()` returns for one table a function of a state and a seat that returns the view as JSON, its fields
+    in any order: for games that make it faster than `view` and an encoder do."""
 
     rule_sets: dict[str, Any] = {}
     """Rules with a name, in the order of the menu; without any, the defaults are called `default`."""
@@ -155,7 +155,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def name(self) -> str:
         return self.game.name
 
-    @property
-    def view_as_json(self) -> Callable[[Any, Seat | None], bytes]:
-        """`view_as_json(state, seat)` returns what the seat may know, encoded."""
-        return self.encode_view or (lambda state, seat: msgspec.json.encode(self.game.view(state, seat)))
+    def new_view_encoder(self) -> Callable[[Any, Seat | None], bytes]:
+        """Returns a function of a state and a seat that returns what the seat may know, encoded, for one table."""
+        if self.view_encoder is not None:
+            return self.view_encoder()
+        return lambda state, seat: msgspec.json.encode(self.game.view(state, seat))

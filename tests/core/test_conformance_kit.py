@@ -167,7 +167,7 @@ def test_an_encoded_view_of_another_seat_is_caught_by_name() -> None:
         return msgspec.json.encode(Toy().view(state, 0 if seat is None else 1 - seat))
 
     with pytest.raises(Broken) as caught:
-        conform(replace(ENTRY, encode_view=of_another), Rules(), twin, games=50, longest=10)
+        conform(replace(ENTRY, view_encoder=lambda: of_another), Rules(), twin, games=50, longest=10)
     assert caught.value.law == "views_are_encoded_whole"
 
 

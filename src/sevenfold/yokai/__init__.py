@@ -7,7 +7,8 @@ from sevenfold.yokai.events import AnyEvent
 from sevenfold.yokai.facts import FACTS, Facts
 from sevenfold.yokai.figures import figures
 from sevenfold.yokai.game import GAME
-from sevenfold.yokai.knowledge.build_view import encode_view, opened
+from sevenfold.yokai.knowledge.build_view import opened
+from sevenfold.yokai.knowledge.encode_view import view_encoder
 from sevenfold.yokai.moves import AnyMove
 from sevenfold.yokai.play.duel import check_recorded, recorded, secret_steps
 from sevenfold.yokai.play.score import chapter, round_winners, standing
@@ -44,7 +45,7 @@ ENTRY = Entry(
     check_recorded=check_recorded,
     secret_steps=secret_steps,
     opened=opened,
-    encode_view=encode_view,
+    view_encoder=view_encoder,
     rule_sets=RULE_SETS,
     clashes=CLASHES,
     facts=FACTS,

@@ -50,7 +50,7 @@ class Position:
         found = games.entry(game)
         self.table, self.seed, self.rules, self.timer, self.duplicate = table, seed, rules, timer, duplicate
         self.game, self.recorded, self.secret_steps = found.game, found.recorded, found.secret_steps
-        self.encode_view = found.view_as_json
+        self.encode_view = found.new_view_encoder()
         self.state: Any = self.game.start(rules)
         # The state before the newest entry; None where the newest was read from a snapshot. `steps`: that state, those
         # between its moves and the one after, made when they are first needed.
@@ -77,7 +77,6 @@ class Position:
         self.given: tuple[Move, ...] = ()
         # The states before each entry since the last random move: these entries can still be undone.
         self.undoable: list[tuple[Entry, Any, int]] = []
-        self.views: dict[Seat | None, bytes] = {}
 
     # --- making entries -------------------------------------------------------------------------------
 
@@ -198,7 +197,6 @@ class Position:
         self.entries.append(entry)
         self.numbering.add(entry)
         self._reopen(entry)
-        self.views = {}
         if self.ended is None and self.game.result(self.state) is not None:
             self.ended = "played"
         if self.ended is not None:
@@ -289,10 +287,8 @@ class Position:
     # --- what is sent ---------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> bytes:
-        """Returns the seat's view as JSON; it is made once per position."""
-        if seat not in self.views:
-            self.views[seat] = self.encode_view(self.state, seat)
-        return self.views[seat]
+        """Returns the seat's view as JSON."""
+        return self.encode_view(self.state, seat)
 
     def standing(self) -> Standing | None:
         """Returns how the game stands, as everybody may know; None before the start and for games that do not say."""

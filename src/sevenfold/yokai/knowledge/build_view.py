@@ -1,4 +1,4 @@
-"""Builds `view`, everything a seat may know (`encode_view`: as JSON), and `seen`, a move as that seat sees it."""
+"""Builds `view`, everything a seat may know, and `seen`, a move as that seat sees it."""
 
 from functools import lru_cache
 from typing import Any, Final, Literal
@@ -20,11 +20,10 @@ from sevenfold.yokai.view import Boss, Looked, LookOption, Played, RowView, View
 
 SEALABLE: Final = {card: Boss(NAMES[card], 0, False) for card in cards_in(BOSSES)}
 """Bosses in Seven Suiters: they are sealed and score nothing."""
-NOBODYS: Final[dict[str, Any]] = {
-    "seat": None, "hand": (), "due": {}, "gave": {}, "received": {}, "legal": (), "blocked": {}, "rows": (),
-    "discard": None, "looks": (), "looked": (), "must_keep": False,
+NO_CHOICE: Final[dict[str, Any]] = {
+    "due": {}, "legal": (), "blocked": {}, "rows": (), "discard": None, "looks": (), "looked": (), "must_keep": False,
 }  # fmt: skip
-"""What differs by seat, where there is nothing."""
+"""What a seat may do, where it is another's turn and nothing lies in rows."""
 
 
 def movers(state: State) -> tuple[By, ...]:
@@ -32,84 +31,98 @@ def movers(state: State) -> tuple[By, ...]:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    shared = _shared(state)
-    return View(**shared, **_own(state, seat, shared["to_move"]))
+    moving = moving_fields(state)
+    choice = choice_fields(state, seat, moving["to_move"])
+    return View(**held_fields(*holding(state, seat)), **choice, **moving, **lasting_fields(state))
 
 
-def encode_view(state: State, seat: Seat | None) -> bytes:
-    """The view as JSON. What is the same for all seats is encoded once, because a table asks for each in turn."""
-    shared = _shared(state)
-    return msgspec.json.encode(_own(state, seat, shared["to_move"]))[:-1] + _encoded(shared)
+Gave = tuple[tuple[int, ...] | None, ...]
+Holding = tuple[Seat | None, int, Gave, bool]
+"""A seat, its hand, what everybody passed, and whether they know what they got."""
 
 
-def _encoded(shared: dict[str, Any]) -> bytes:
-    """The end of every view of a state, after the fields that differ by seat."""
-    known, encoded = _ENCODED[0]  # one read: other threads may replace it
-    if known is not shared:
-        encoded = b"," + msgspec.json.encode(shared)[1:]
-        _ENCODED[0] = (shared, encoded)
-    return encoded
+def holding(state: State, seat: Seat | None) -> Holding:
+    return (None, 0, (), False) if seat is None else (seat, state.hands[seat], state.gave, state.phase == "play")
 
 
-_ENCODED: Final[list[tuple[dict[str, Any] | None, bytes]]] = [(None, b"")]
+def held_fields(seat: Seat | None, hand: int, gave: Gave, exchanged: bool) -> dict[str, Any]:
+    """The fields about a seat's own cards."""
+    if seat is None or not gave:
+        return {"seat": seat, "hand": names_of(hand), "gave": {}, "received": {}}
+    received = dict(_named(_given_to(gave, seat))) if exchanged else {}
+    return {"seat": seat, "hand": names_of(hand), "gave": dict(_named(gave[seat] or ())), "received": received}
 
 
-def _own(state: State, seat: Seat | None, to_move: tuple[By, ...]) -> dict[str, Any]:
-    """The fields of a view that differ by seat."""
+@lru_cache(1 << 11)
+def _given_to(gave: Gave, seat: Seat) -> tuple[int, ...]:
+    return tuple([cards[seat] if cards else 0 for cards in gave])
+
+
+@lru_cache(1 << 11)
+def _named(masks: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The cards by the number of the seat; they stay the same for a whole round."""
+    return tuple([(str(seat), names_of(mask)) for seat, mask in enumerate(masks) if mask])
+
+
+def choice_fields(state: State, seat: Seat | None, to_move: tuple[By, ...]) -> dict[str, Any]:
+    """The fields about what a seat may do, and its rows."""
     rows = state.duel
+    if rows is None and seat not in to_move:
+        return NO_CHOICE
+    made = {**NO_CHOICE, "rows": _rows(state, seat)}
     if seat is None:
-        return {**NOBODYS, "rows": _rows(state, None)}
-    own = {**NOBODYS, "seat": seat, "hand": names_of(state.hands[seat])}
+        return made
     if rows is not None:
-        own |= {"rows": _rows(state, seat), "discard": _discard(rows, seat), "looked": _looked(rows, seat)}
-    if state.gave:
-        own |= {"gave": _gave(state, seat), "received": _received(state, seat)}
+        made |= {"discard": _discard(rows, seat), "looked": _looked(rows, seat)}
     if seat in to_move:
-        own |= {"legal": names_of(_choosable(state, seat)), "blocked": blocked(state, seat)}
+        made |= {"legal": names_of(_choosable(state, seat)), "blocked": blocked(state, seat)}
         if state.phase == "pass":
-            own["due"] = {str(target): count for target, count in due(state.rules, seat).items()}
+            made["due"] = {str(target): count for target, count in due(state.rules, seat).items()}
         if rows is not None and state.phase == "prepare":
-            own |= {"looks": _looks(state, seat), "must_keep": duel.must_keep(rows, seat)}
-    return own
+            made |= {"looks": _looks(state, seat), "must_keep": duel.must_keep(rows, seat)}
+    return made
 
 
-def _shared(state: State) -> dict[str, Any]:
-    """The fields that are the same in every view of a state. The newest ones are cached: nobody may change them."""
-    known, latest = _LATEST[0]  # one read: other threads may replace it
-    if latest is not None and known is state:
-        return latest
-    rules = state.rules
-    made = {
-        "game": "yokai",
+def resting(state: State) -> State:
+    """Returns the state without what a card changes before its trick is complete."""
+    return replace(state, hands=(), gave=(), trick=(), winning=0, duel=None)
+
+
+def moving_fields(state: State) -> dict[str, Any]:
+    """The fields that are the same in every view of a state and change with every move."""
+    return {
         "to_move": movers(state),
+        "hand_sizes": tuple([hand.bit_count() for hand in state.hands]),
+        "trick": _on_table(state),
+        "winning": (state.leader + state.winning) % state.rules.players if state.trick else None,
+        "committed": _committed(state),
+    }
+
+
+def lasting_fields(state: State) -> dict[str, Any]:
+    """The other fields that are the same in every view, of a `resting` state."""
+    rules = state.rules
+    return {
+        "game": "yokai",
         "rules": rules,
         "phase": state.phase,
         "round": len(state.rounds) + (state.phase != "over"),
         "sides": rules.sides,
         "limits": limits(rules),
-        "hand_sizes": tuple([hand.bit_count() for hand in state.hands]),
         "face_up": None if state.face_up < 0 else NAMES[state.face_up],
         "trump": None if state.trump < 0 else SUITS[state.trump],
         "shown": state.shown,
         "leader": None if state.leader < 0 else state.leader,
-        "trick": _on_table(state),
-        "winning": (state.leader + state.winning) % rules.players if state.trick else None,
         "history": state.history,
         "tricks": state.tricks,
         "side_tricks": _side_tricks(state),
         "captured": _captured(state),
-        "committed": _committed(state),
         "points": state.points,
         "sealed": letters(state.sealed),
         "rounds": state.rounds,
         "last_round": state.last_round,
         "result": state.result,
     }
-    _LATEST[0] = (state, made)
-    return made
-
-
-_LATEST: Final[list[tuple[State | None, dict[str, Any] | None]]] = [(None, None)]
 
 
 def _on_table(state: State) -> tuple[Played, ...]:
@@ -139,25 +152,6 @@ def _committed(state: State) -> tuple[Seat, ...]:
     if state.duel is not None:
         return tuple(seat for seat, card in enumerate(state.duel.discards) if card != NONE)
     return tuple([seat for seat, gave in enumerate(state.gave) if gave is not None])
-
-
-def _gave(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
-    return dict(_named(state.gave[seat] or ()))
-
-
-def _received(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
-    return dict(_named(_given_to(state.gave, seat))) if state.phase == "play" else {}
-
-
-@lru_cache(1 << 12)
-def _given_to(gave: tuple[tuple[int, ...] | None, ...], seat: Seat) -> tuple[int, ...]:
-    return tuple([cards[seat] if cards else 0 for cards in gave])
-
-
-@lru_cache(1 << 12)
-def _named(masks: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The cards by the number of the seat; they stay the same for a whole round."""
-    return tuple([(str(seat), names_of(mask)) for seat, mask in enumerate(masks) if mask])
 
 
 def _choosable(state: State, seat: Seat) -> int:
