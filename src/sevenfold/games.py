@@ -93,7 +93,7 @@ def rules_from(name: str, options: Mapping[str, Any], *, strict: bool = True) ->
     Raises `UnknownName` or `BadRules`, which says what is possible.
     """
     found = entry(name)
-    known = {field.name: field for field in msgspec.structs.fields(found.rules)}
+    known = found.rules.__struct_fields__
     for option in options:
         if option not in known:
             raise UnknownName("rule", option, list(known))
@@ -102,8 +102,9 @@ def rules_from(name: str, options: Mapping[str, Any], *, strict: bool = True) ->
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, SevenfoldError):
             raise error.__cause__ from None
+        fields = {field.name: field for field in msgspec.structs.fields(found.rules)}
         for option, value in options.items():
-            _check_value(found, known[option], value, strict)
+            _check_value(found, fields[option], value, strict)
         raise BadRules("error-in-field", place=name, detail=str(error)) from None
 
 

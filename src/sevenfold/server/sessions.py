@@ -96,7 +96,7 @@ class Sessions:
         return who
 
     def sign(self, text: str) -> str:
-        return hmac.new(self.key, text.encode(), hashlib.sha256).hexdigest()[:32]
+        return hmac.digest(self.key, text.encode(), "sha256").hex()[:32]
 
     def signed_text(self, signed: str | None) -> str | None:
         """Returns the text before the signature, or None if the signature is not ours."""

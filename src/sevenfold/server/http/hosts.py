@@ -5,6 +5,7 @@ and this server for one site. The `Host` header still holds the attacker's name,
 """
 
 import re
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -65,6 +66,7 @@ async def refuse(scope: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
 
+@lru_cache(256)
 def _is_address(name: str) -> bool:
     try:
         ip_address(name.strip("[]"))

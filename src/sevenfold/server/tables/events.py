@@ -24,6 +24,11 @@ def shown(position: Position, after: int, seat: Seat | None) -> list[wire.Event]
     ]
 
 
+def newest(position: Position, seat: Seat | None) -> wire.Event:
+    """Returns the newest entry, which the seat may see."""
+    return shown_event(position.game, position.numbering, position.entries[-1], _newest(position, seat), seat)
+
+
 def since(position: Position, after: int, seat: Seat | None) -> list[Brought]:
     """Returns the events of the entries after number `after`, those of entries taken back included."""
     if after == position.number:

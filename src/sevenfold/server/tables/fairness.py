@@ -16,6 +16,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Annotated, Any, Final, Literal
 
@@ -53,6 +54,7 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
+@lru_cache(1 << 10)
 def commitment(table: str, seed: str) -> str:
     """Returns what is shown before the game: it fixes the seed and does not reveal it."""
     return hashlib.sha256(f"{SCHEME}:{table}:{seed}".encode()).hexdigest()

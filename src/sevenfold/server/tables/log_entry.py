@@ -99,14 +99,18 @@ def shown_event(
     game: Any, numbering: Numbering, entry: Entry, brought: list[tuple[Event, ...]], seat: Seat | None
 ) -> wire.Event:
     """Returns an entry as the seat may see it; `brought` holds the events of each of its moves."""
-    known = [pair for pair in zip(entry.moves, brought, strict=True) if not pair[0].implied or pair[0].by == seat]
+    moves, events = [], []
+    for move, found in zip(entry.moves, brought, strict=True):
+        if not move.implied or move.by == seat:
+            moves.append(game.seen(move, seat))
+            events.append(found)
     return wire.Event(
         number=numbering.shown(entry.number, seat),
         kind=entry.kind,
         at=entry.at,
         seat=entry.seat,
         bot=entry.bot,
-        moves=[game.seen(move, seat) for move, _ in known],
-        events=[events for _, events in known],
+        moves=moves,
+        events=events,
         to=None if entry.to is None else numbering.shown(entry.to, seat),
     )

@@ -309,13 +309,9 @@ class Table:
         number = self.number(seat)
         if after is None or not 0 <= number - after <= MOST_EVENTS:
             after = number
-        made = self._update_without_view(seat, after, number)
-        made.view = Raw(self.position.view(seat)) if number else None
-        return made
-
-    def _update_without_view(self, seat: int | None, after: int, number: int) -> Update:
         shown = events.shown(self.position, after, seat) if after < number else []
-        return Update(table=self.id, after=after, number=number, events=shown, clock=self.clock(), view=None)
+        view = Raw(self.position.view(seat)) if number else None
+        return Update(table=self.id, after=after, number=number, events=shown, clock=self.clock(), view=view)
 
     # --- sending --------------------------------------------------------------------------------------
 
@@ -337,8 +333,9 @@ class Table:
 
     def _newest_without_view(self, seat: int | None) -> bytes:
         """Returns the message about the newest entry up to its view."""
-        number = self.number(seat)
-        return msgspec.json.encode(self._update_without_view(seat, number - 1, number)).removesuffix(b"null}")
+        number, shown = self.number(seat), [events.newest(self.position, seat)]
+        made = Update(table=self.id, after=number - 1, number=number, events=shown, clock=self.clock(), view=None)
+        return msgspec.json.encode(made).removesuffix(b"null}")
 
     def send_info(self) -> None:
         """Sends the table's description to all watchers."""
