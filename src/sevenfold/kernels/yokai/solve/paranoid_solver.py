@@ -7,8 +7,6 @@ numbers). With two sides the values are exact; with three players they are what 
 join against it, which is a lower bound and not a forecast. Give a limit when asking early in a round.
 """
 
-import numpy as np
-
 from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.native import Native
 from sevenfold.kernels.yokai.layout import (
@@ -72,7 +70,8 @@ def turned(state: Ints, side: int) -> Ints:
         return state
     found = state.copy()
     for fields in (HAND, TAKEN, WON):
-        found[fields : fields + 3] = np.roll(state[fields : fields + 3], -side)
+        for seat in range(3):
+            found[fields + seat] = state[fields + (seat + side) % 3]
     for field in (TURN, BEST_SEAT):
         found[field] = (state[field] - side) % 3
     return found
