@@ -13,7 +13,8 @@ from sevenfold.kernels.zhangyi import scratch as s
 from sevenfold.kernels.zhangyi.belief import supports, update
 from sevenfold.kernels.zhangyi.plans import consider, copy
 from sevenfold.kernels.zhangyi.policy import perform, support_tables
-from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates, trial, verdict
+from sevenfold.kernels.zhangyi.quick.trials import quick_trial
+from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates, verdict
 
 
 @kernel
@@ -152,7 +153,7 @@ def try_plan(
         draw_mandates(board, now, own, seat, rng)
         if then >= 0:
             perform(board, now, marches, then)
-        trial(board, now, weights, sides, int(settings[s.DEPTH]), rng, ints, floats)
+        quick_trial(board, now, weights, sides, int(settings[s.DEPTH]), rng, ints[s.BEST : s.PATH], floats)
         total += verdict(board, now, goal, seat, floats)
     return total
 
