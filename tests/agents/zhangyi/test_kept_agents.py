@@ -1,14 +1,17 @@
 """An agent that is kept between moves, seats and games chooses as a new one does."""
 
+from itertools import count
 from random import Random
 
 import pytest
 
 from sevenfold.agents.agent import agent
-from sevenfold.agents.zhangyi.expert import ExpertAgent
+from sevenfold.agents.zhangyi.expert import ExpertAgent, actions_left
 from sevenfold.game import TABLE
+from sevenfold.kernels.zhangyi.bridge import state_row
 from sevenfold.zhangyi import GAME, Rules
 from sevenfold.zhangyi.view import ZhangYiView
+from tests.zhangyi.positions import position
 
 NAMES = ("greedy", "attacker", "styled:novice", "styled:regular", "ismcts:30", "expert:30")
 
@@ -50,3 +53,22 @@ def test_a_kept_expert_keeps_its_measured_pace() -> None:
     once = expert.pace
     expert.choose(view, 0.05, Random(2))
     assert len({8000.0, once, expert.pace}) == 3
+
+
+def test_one_quick_search_raises_the_pace_a_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first search takes the pace from the guess to what was measured, the next by 15 % at most."""
+    expert, clock = ExpertAgent(), count()
+    view = next(view for view in decisions(Rules(), 1) if view.phase == "march")
+    monkeypatch.setattr("sevenfold.clock.now", lambda: next(clock) / 1000)
+    expert.choose(view, 0.05, Random(1))
+    once = expert.pace
+    monkeypatch.setattr("sevenfold.clock.now", lambda: next(clock) / 1e9)
+    expert.choose(view, 0.05, Random(2))
+    assert expert.pace == pytest.approx(1.15 * once)
+
+
+def test_the_expert_counts_the_actions_to_the_end_of_a_game() -> None:
+    """Two talents of the pile are drawn in each turn of seven actions; two of the unseen are not in the pile."""
+    row = state_row(position(chits=["qin", "chu"]))
+    assert actions_left(row) == 2 + 7 * 7
+    assert actions_left(state_row(position(chits=["qin", "chu"], pile=("yue_yi", "sun_bin")))) == 2 + 7
