@@ -9,6 +9,7 @@ from sevenfold.kernels.arrays import Floats, Ints
 from sevenfold.kernels.yokai import layout, legal_cards, new_round, play_cards
 from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, CARD_NUMBERS, numbers_in
 from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, HAND, TAKEN, TRUMP, TURN, WHY, WON
+from sevenfold.kernels.yokai.solve import solver as solver_module
 from sevenfold.kernels.yokai.solve.solver import POINTS, WIN, Solver
 from sevenfold.kernels.yokai.solve.winners import NO_WINNER, known_winner, with_winner
 from sevenfold.yokai.cards import SUITS
@@ -119,8 +120,22 @@ def test_the_solver_agrees_with_minimax_on_many_positions() -> None:
     assert sum(agree(solver, rng, cards=20) for _ in range(10)) > 8
 
 
+def test_two_threads_find_the_same_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver_module, "EASY", 100)
+    one, two, rng = Solver(16), Solver(16, threads=2), Random(14)
+    for _ in range(30):
+        state = late_round(rng, 30)
+        for worth in (WIN, LOSS, POINTS, UNEVEN):
+            expected, found = one.values(state, worth), two.values(state, worth)
+            assert expected is not None
+            assert found is not None
+            np.testing.assert_array_equal(found, expected)
+            assert two.value(state, worth) == one.value(state, worth)
+
+
 def test_a_limit_ends_the_search_without_an_answer() -> None:
     state = late_round(Random(3), 36)
+    assert Solver(16, threads=2).value(late_round(Random(4), 48), POINTS, limit=200_000) is None
     assert Solver(16).values(state, POINTS, limit=50) is None
     assert Solver(16).value(state, POINTS, limit=50) is None
 

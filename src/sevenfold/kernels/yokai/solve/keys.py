@@ -3,9 +3,9 @@
 Each suit adds a word of its own that says who holds its cards, from the lowest up, as runs of neighbours in one hand:
 only the order among the cards left matters, and within a run only how many there are and how many bosses are among
 them. Suits that one hand alone holds count as one suit, trumps aside. Which suit it is matters as little, but for the
-trump and for what the boss scores, or who may still seal it. With
-two players the cards of the rows are named one by one: which of them are left says what is covered. The words look
-random, so a look-up takes another position for its own with a chance of about two to the power of bits - 64.
+trump and for what the boss scores, or who may still seal it. With two players the cards of the rows
+are named one by one: which of them are left says what is covered. The words look random, so a look-up takes another
+position for its own with a chance of about two to the power of bits - 64.
 """
 
 import numpy as np

@@ -15,4 +15,6 @@ NAMES: Final = 2 * 7 * 256
 # the open cards of the rows, and by closed card those over it (two players).
 GOOD, RISING, GENERATION, BITS, POINTS_COUNT, LIMIT, NODES = range(7)
 BARRED, SEALED, SEALS_WIN, ROWS, COVERS = 7, 9, 11, 12, 13
-TASK: Final = COVERS + CARDS
+OTHER_ORDER: Final = COVERS + CARDS
+"""Whether leads are tried in another order, as a second thread does."""
+TASK: Final = OTHER_ORDER + 1

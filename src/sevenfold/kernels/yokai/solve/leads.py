@@ -5,7 +5,7 @@ follow suit with one or two cards give much smaller trees than those on which th
 """
 
 from sevenfold.kernels.arrays import Ints
-from sevenfold.kernels.bits import count, highest
+from sevenfold.kernels.bits import count, highest, lowest
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import ACE, BOSSES, SUIT, THREE, TWO
 from sevenfold.kernels.yokai.solve.ends import cards_left
@@ -58,9 +58,10 @@ def _opponents(kind: int, frame: Ints, seat: int) -> tuple[int, int]:
 
 
 @inlined
-def best_lead(kind: int, frame: Ints, todo: int, killer: int) -> int:
+def best_lead(kind: int, frame: Ints, todo: int, killer: int, salt: int) -> int:
     """Few replies first; a sure winner counts as an eighth of them, the killer and a boss as half, a trump as one and
-    a half. Two players: a sure winner as a quarter, the killer in full."""
+    a half. Two players: a sure winner as a quarter, the killer in full. With a
+    `salt` up to three quarters are added: another order."""
     best, least = 0, 1 << 62
     while todo:
         top = highest(todo)
@@ -76,6 +77,8 @@ def best_lead(kind: int, frame: Ints, todo: int, killer: int) -> int:
             cost += cost >> 1
         if card & BOSSES:
             cost >>= 1
+        if salt:
+            cost += cost * (37 * lowest(card) + 11 * salt & 3) >> 2
         if cost < least:
             best, least = card, cost
     return best

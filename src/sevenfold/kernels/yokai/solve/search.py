@@ -37,7 +37,7 @@ from sevenfold.kernels.yokai.solve.frame import (
     WON,
 )
 from sevenfold.kernels.yokai.solve.keys import key_of
-from sevenfold.kernels.yokai.solve.layout import FRAME, LIMIT, NODES, POINTS_COUNT, ROWS
+from sevenfold.kernels.yokai.solve.layout import FRAME, LIMIT, NODES, OTHER_ORDER, POINTS_COUNT, ROWS
 from sevenfold.kernels.yokai.solve.leads import best_lead, weigh_leads
 from sevenfold.kernels.yokai.solve.question import ALL_GOOD, open_question
 from sevenfold.kernels.yokai.solve.replies import best_reply
@@ -94,12 +94,12 @@ def killer_at(frame: Ints, depth: int) -> int:
 
 
 @inlined
-def choose(kind: int, frame: Ints, killers: Ints, depth: int) -> int:
+def choose(kind: int, frame: Ints, killers: Ints, depth: int, task: Ints) -> int:
     """The most promising card still to try."""
     todo = frame[UNTRIED]
     killer: int = killers[killer_at(frame, depth)] & todo
     if frame[LAID] == 0:
-        return best_lead(kind, frame, todo, killer)
+        return best_lead(kind, frame, todo, killer, depth if task[OTHER_ORDER] else 0)
     if killer and frame[LAID] < players(kind) - 1:
         return killer
     return best_reply(kind, frame, todo)
@@ -166,7 +166,7 @@ def forces(kind: int, task: Ints, frames: Ints, table: Ints, names: Ints, killer
             frame = frames[depth * FRAME : (depth + 1) * FRAME]
             continue
         below = frames[(depth + 1) * FRAME : (depth + 2) * FRAME]
-        value = step(kind, frame, below, choose(kind, frame, killers, depth), task)
+        value = step(kind, frame, below, choose(kind, frame, killers, depth, task), task)
         if value == OPEN:
             if task[NODES] >= task[LIMIT]:
                 return OPEN

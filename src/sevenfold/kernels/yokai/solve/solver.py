@@ -6,6 +6,8 @@ card is worth to side 0 if everybody plays perfectly from there. Worth is a tabl
 sets have `paranoid_solver`. Use one solver a thread.
 """
 
+from collections.abc import Callable
+from threading import Thread
 from typing import Final
 
 import numpy as np
@@ -21,6 +23,7 @@ from sevenfold.kernels.yokai.solve.layout import (
     LIMIT,
     NAMES,
     NODES,
+    OTHER_ORDER,
     POINTS_COUNT,
     RISING,
     TASK,
@@ -29,6 +32,9 @@ from sevenfold.kernels.yokai.solve.outcomes import depends_on_points, direction,
 
 WIN: Final = np.array([[1.0] * 8, [0.0] * 8])
 POINTS: Final = np.array([[float(points) for points in range(8)], [-float(points) for points in range(8)]])
+
+EASY: Final = 100_000
+"""Positions that a question takes before a second thread helps, about 4 ms."""
 
 four_players = Native("yokai.solve.card_values:levels", "IiIIIIIII")
 
@@ -42,8 +48,8 @@ def tricks_left(state: Ints) -> int:
 class Memory:
     """A table of 2^bits positions (16 bytes each) that is kept between questions, and the search's other memory."""
 
-    def __init__(self, bits: int) -> None:
-        self._table = np.zeros(2 << bits, np.int64)
+    def __init__(self, bits: int, table: Ints | None = None) -> None:
+        self._table = np.zeros(2 << bits, np.int64) if table is None else table
         self._frames = np.zeros(FRAMES, np.int64)
         self._killers = np.zeros(KILLERS, np.int64)
         self._names = np.zeros(NAMES, np.int64)
@@ -61,6 +67,13 @@ class Memory:
 
         `worths` is what each outcome is worth. Either the cards or the position are asked for; None past `limit`.
         """
+        call, scale = self.prepare(entry, state, worths, limit, every_card=every_card)
+        return self.found(scale) if call() else None
+
+    def prepare(
+        self, entry: Native, state: Ints, worths: list[float], limit: int, *, every_card: bool
+    ) -> tuple[Callable[[], int], list[float]]:
+        """A search that is ready to start, and the distinct worths; it returns 0 past `limit`."""
         kind = int(state[KIND])
         scale, goods = scale_of(worths)
         self.task[GENERATION] += 1
@@ -68,16 +81,19 @@ class Memory:
         self.task[RISING] = direction(kind, worths)
         self.task[LIMIT] = limit
         work = self.task, self._frames, self._table, self._names, self._killers, self._levels
-        if not entry(state, int(every_card), np.array(goods, np.int64), *work):
-            return None
+        return entry.bind(state, int(every_card), np.array(goods, np.int64), *work), scale
+
+    def found(self, scale: list[float]) -> Floats:
+        """What a search that is over has found."""
         return np.array([np.nan if level < 0 else scale[level] for level in self._levels.tolist()])
 
 
 class Solver(Memory):
-    """Four players. Keeps its table between questions."""
+    """Four players. Keeps its table between questions. `threads` may be 2: hard questions then take two processors."""
 
-    def __init__(self, bits: int = 20) -> None:
+    def __init__(self, bits: int = 20, threads: int = 1) -> None:
         super().__init__(bits)
+        self._helper = Memory(bits, self._table) if threads == 2 else None
 
     def values(self, state: Ints, worth: Floats = WIN, limit: int = 1 << 60) -> Floats | None:
         """The worth of each card to side 0, NaN where it is not legal; None past `limit` positions."""
@@ -92,4 +108,33 @@ class Solver(Memory):
     def _ask(self, state: Ints, worth: Floats, limit: int, *, every_card: bool) -> Floats | None:
         if state[KIND] != FOUR or state[WHY] != GOES_ON:
             raise ValueError("expected a four-player round that goes on")
-        return self.ask(four_players, state, worth.reshape(-1).tolist(), limit, every_card=every_card)
+        worths = worth.reshape(-1).tolist()
+        if self._helper is None or limit <= EASY:
+            return self.ask(four_players, state, worths, limit, every_card=every_card)
+        found = self.ask(four_players, state, worths, EASY, every_card=every_card)
+        if found is not None:
+            return found
+        return self._ask_both(self._helper, state, worths, limit, every_card=every_card)
+
+    def _ask_both(
+        self, helper: Memory, state: Ints, worths: list[float], limit: int, *, every_card: bool
+    ) -> Floats | None:
+        """The same search by two threads with one table, of which the second tries leads in another order; whoever
+        ends first ends the other's."""
+        call, scale = self.prepare(four_players, state, worths, limit, every_card=every_card)
+        other_call, _ = helper.prepare(four_players, state, worths, limit, every_card=every_card)
+        helper.task[OTHER_ORDER] = 1
+        helper.task[GENERATION] = self.task[GENERATION]
+        ended: list[Memory] = []
+
+        def run(search: Callable[[], int], own: Memory, other: Memory) -> None:
+            if search():
+                other.task[LIMIT] = 0
+                ended.append(own)
+
+        thread = Thread(target=run, args=(other_call, helper, self))
+        thread.start()
+        run(call, self, helper)
+        thread.join()
+        self.task[NODES] += helper.task[NODES]
+        return ended[0].found(scale) if ended else None

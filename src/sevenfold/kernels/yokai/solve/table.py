@@ -1,4 +1,5 @@
-"""The table of positions at the start of tricks: two words an entry, the position's key and what is known of it.
+"""The table of positions at the start of tricks: two words an entry, what is known of the position, and its key
+combined with that by exclusive or: an entry that two threads wrote at once, a word each, fits no position.
 
 What is known begins with the question's number; the rest is an entry of `winners`. With two sides it holds for every
 number of tricks (if only the winner matters, of bosses too); else it is a plain yes or no.
@@ -32,7 +33,7 @@ def recall(kind: int, table: Ints, frame: Ints, task: Ints) -> int:
     """What the table says about the question."""
     slot = frame[SLOT]
     known = table[slot + 1]
-    if table[slot] != frame[KEY] or known >> 32 != task[GENERATION]:
+    if table[slot] ^ known != frame[KEY] or known >> 32 != task[GENERATION]:
         return OPEN
     if kind == THREE or kind >= SUITERS:
         return known_winner(known, 0, 0)
@@ -44,12 +45,14 @@ def recall(kind: int, table: Ints, frame: Ints, task: Ints) -> int:
 def remember(kind: int, table: Ints, frame: Ints, task: Ints, value: int) -> None:
     """Keeps the value of a position."""
     slot = frame[SLOT]
-    same = table[slot] == frame[KEY] and table[slot + 1] >> 32 == task[GENERATION]
-    known = table[slot + 1] & 0xFFFFFFFF if same else NO_WINNER
+    known = table[slot + 1]
+    same = table[slot] ^ known == frame[KEY] and known >> 32 == task[GENERATION]
+    known = known & 0xFFFFFFFF if same else NO_WINNER
     if kind == THREE or kind >= SUITERS:
         known = with_winner(known, 0, 0, value)
     else:
         won = 1 - value if task[RISING] < 0 else value
         known = with_winner(known, count(frame[TAKEN]), frame[WON], won)
-    table[slot] = frame[KEY]
-    table[slot + 1] = task[GENERATION] << 32 | known
+    known |= task[GENERATION] << 32
+    table[slot] = frame[KEY] ^ known
+    table[slot + 1] = known
