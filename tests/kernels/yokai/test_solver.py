@@ -11,7 +11,7 @@ from sevenfold.kernels.yokai.bridge.cards import CARD_NAMES, CARD_NUMBERS, numbe
 from sevenfold.kernels.yokai.layout import FOUR, GOES_ON, HAND, TAKEN, TRUMP, TURN, WHY, WON
 from sevenfold.kernels.yokai.solve import solver as solver_module
 from sevenfold.kernels.yokai.solve.solver import POINTS, WIN, Solver
-from sevenfold.kernels.yokai.solve.winners import NO_WINNER, known_winner, with_winner
+from sevenfold.kernels.yokai.solve.table import NO_WINNER, known_winner, with_winner
 from sevenfold.yokai.cards import SUITS
 from tests.kernels.yokai.minimax import Card, best_worth
 

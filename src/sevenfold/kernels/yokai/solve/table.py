@@ -1,8 +1,13 @@
 """The table of positions at the start of tricks: two words an entry, what is known of the position, and its key
 combined with that by exclusive or: an entry that two threads wrote at once, a word each, fits no position.
 
-What is known begins with the question's number; the rest is an entry of `winners`. With two sides it holds for every
+What is known begins with the question's number; the rest says who wins. With two sides it holds for every
 number of tricks (if only the winner matters, of bosses too); else it is a plain yes or no.
+
+The cards left say how many bosses and tricks both sides have together. Of these, one boss more or one trick fewer for
+side 0 never hurts it: line by line of play it gets four bosses no later, and its seventh trick no earlier (Y5). So an
+entry holds for each number of bosses (0 to 3) the most tricks with which side 0 is known to win, plus one (four bits
+each, 0: none), and above these 16 bits the fewest with which it is known to lose (15: none).
 """
 
 import numpy as np
@@ -10,13 +15,13 @@ import numpy as np
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.bits import count
 from sevenfold.kernels.compile import inlined
-from sevenfold.kernels.yokai.layout import SUITERS, THREE
+from sevenfold.kernels.yokai.layout import BOSSES_TO_WIN, SUITERS, THREE
 from sevenfold.kernels.yokai.solve.ends import OPEN, cards_left
 from sevenfold.kernels.yokai.solve.frame import KEY, SLOT, TAKEN, WON
 from sevenfold.kernels.yokai.solve.layout import BITS, GENERATION, RISING
-from sevenfold.kernels.yokai.solve.winners import NO_WINNER, known_winner, with_winner
 
 SMALLEST = 11
+NO_WINNER = 0xFFFF0000
 
 
 @inlined
@@ -56,3 +61,25 @@ def remember(kind: int, table: Ints, frame: Ints, task: Ints, value: int) -> Non
     known |= task[GENERATION] << 32
     table[slot] = frame[KEY] ^ known
     table[slot + 1] = known
+
+
+@inlined
+def known_winner(known: int, bosses: int, tricks: int) -> int:
+    """1 if side 0 wins, 0 if it loses, -1 if neither is known."""
+    if tricks < known >> 4 * bosses & 15:
+        return 1
+    return 0 if tricks >= known >> 16 + 4 * bosses & 15 else -1
+
+
+@inlined
+def with_winner(known: int, bosses: int, tricks: int, won: int) -> int:
+    """The entry with one more result."""
+    if won:
+        for more in range(bosses, BOSSES_TO_WIN):
+            if known >> 4 * more & 15 <= tricks:
+                known = known & ~(15 << 4 * more) | tricks + 1 << 4 * more
+    else:
+        for fewer in range(bosses + 1):
+            if known >> 16 + 4 * fewer & 15 > tricks:
+                known = known & ~(15 << 16 + 4 * fewer) | tricks << 16 + 4 * fewer
+    return known
