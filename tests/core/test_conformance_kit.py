@@ -173,10 +173,10 @@ def test_an_encoded_view_of_another_seat_is_caught_by_name() -> None:
 
 def test_an_encoded_view_whose_length_tells_the_hidden_cards_is_caught_by_name() -> None:
     def padded(state: State, seat: Seat | None) -> bytes:
-        return ENTRY.view_as_json(state, seat) + b" " * sum(map(sum, state.hands))
+        return ENTRY.new_view_encoder()(state, seat) + b" " * sum(map(sum, state.hands))
 
     with pytest.raises(Broken) as caught:
-        conform(replace(ENTRY, encode_view=padded), Rules(), twin, games=50, longest=10)
+        conform(replace(ENTRY, view_encoder=lambda: padded), Rules(), twin, games=50, longest=10)
     assert caught.value.law == "view_hides"
 
 
