@@ -1,9 +1,12 @@
 """The exact solver on random four-player positions with 4 to 12 tricks left, one core.
 
 `python -m bench.yokai.solver` prints the whole table: medians, means and 95th percentiles in milliseconds, for the
-round's value and for the values of all its cards, by win or loss and by points.
+round's value and for the values of all its cards, by win or loss and by points. `python -m bench.yokai.solver whole
+[SEED] [DEALS]` solves whole rounds (win or loss) with one thread and with two and prints milliseconds of wall-clock
+time, which need a quiet machine with two cores.
 """
 
+import os
 import sys
 import time
 from random import Random
@@ -93,5 +96,25 @@ def table() -> None:
             sys.stdout.flush()
 
 
+def whole(seed: int, deals: int) -> None:
+    """Each deal is solved by both solvers in turn, so that what else the machine does meets both alike."""
+    rng, solvers = Random(seed), (Solver(23), Solver(23, threads=2))
+    times = np.array([[elapsed(solver, state) for solver in solvers] for state in (dealt(rng) for _ in range(deals))])
+    print(f"load of the machine: {', '.join(f'{load:.1f}' for load in os.getloadavg())}")
+    for name, some in zip(("one thread", "two threads"), times.T, strict=True):
+        figures = f"median {np.median(some):.1f} ms, mean {some.mean():.0f} ms, 95 % {np.percentile(some, 95):.0f} ms"
+        print(f"{deals} whole rounds, seed {seed}, {name}: {figures}")
+
+
+def elapsed(solver: Solver, state: Ints) -> float:
+    """Milliseconds of wall-clock time."""
+    begun = time.perf_counter()
+    solver.value(state)
+    return 1000 * (time.perf_counter() - begun)
+
+
 if __name__ == "__main__":
-    table()
+    if sys.argv[1:2] == ["whole"]:
+        whole(*map(int, [*sys.argv[2:], *("4026", "100")[len(sys.argv) - 2 :]]))
+    else:
+        table()
