@@ -7,6 +7,7 @@ sets have `paranoid_solver`. Use one solver a thread.
 """
 
 from collections.abc import Callable
+from functools import partial
 from threading import Thread
 from typing import Final
 
@@ -81,7 +82,7 @@ class Memory:
         self.task[RISING] = direction(kind, worths)
         self.task[LIMIT] = limit
         work = self.task, self._frames, self._table, self._names, self._killers, self._levels
-        return entry.bind(state, int(every_card), np.array(goods, np.int64), *work), scale
+        return partial(entry, state, int(every_card), np.array(goods, np.int64), *work), scale
 
     def found(self, scale: list[float]) -> Floats:
         """What a search that is over has found."""
