@@ -8,6 +8,12 @@ export function cardsOf(move: Move): string[] {
   return [move['card'] ?? move['discard'] ?? []].flat().map(String).concat(passed(move).flatMap(([, cards]) => cards));
 }
 
+/** Whether these cards are a move's; where several seats get cards, in the order of the seats. */
+export function isChosen(move: Move, cards: readonly string[]): boolean {
+  const [own, ordered] = [cardsOf(move), passed(move).length > 1];
+  return own.length === cards.length && own.every((card, place) => (ordered ? cards[place] === card : cards.includes(card)));
+}
+
 /** Whether a card was played (or given) at a decision, and whether it was best. */
 export interface Judged {
   made: boolean;
