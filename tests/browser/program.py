@@ -127,7 +127,18 @@ def judged(golden: list[Any]) -> list[Any]:
             if left[record.game]:
                 left[record.game] -= 1
                 found.append(msgspec.to_builtins(analysis.decide(record, 0, index, seed=1)))
-    return found
+    return [*found, *begun(golden)]
+
+
+def begun(golden: list[Any]) -> Iterator[Any]:
+    """The first pass of a game of each number of receivers, and the first preparation of two players."""
+    seen = set[tuple[str, int]]()
+    for record in golden:
+        for index in analysis.outline(record, 0).places[:1]:
+            kind = (msgspec.to_builtins(record.moves[index])["do"], len(getattr(record.moves[index], "give", ())))
+            if kind[0] in ("pass", "prepare") and kind not in seen:
+                seen.add(kind)
+                yield msgspec.to_builtins(analysis.decide(record, 0, index, seed=1))
 
 
 def played(game: str, level: str) -> list[Any]:

@@ -62,7 +62,8 @@ def compare(native: Found, wasm: Found) -> None:
     assert native["records"] == wasm["records"]
     assert len(native["choices"]) > 400
     assert [one for one in zip(native["choices"], wasm["choices"], strict=True) if one[0] != one[1]] == []
-    assert len(native["analysis"]) == 7
+    assert len(native["analysis"]) == 7 + 3
+    assert [one["phase"] for one in native["analysis"][7:]].count("prepare") == 1
     assert_close(native["analysis"], wasm["analysis"])
     assert native["rounds"] == wasm["rounds"]
     for here, there in zip(native["tape"], wasm["tape"], strict=True):

@@ -1,7 +1,7 @@
 """Deals in which two players' preparations (T2, T3) are judged: the other prepares by the network, then each step is
 tried and played on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import numpy as np
@@ -42,15 +42,13 @@ class PreparationLanes:
 
     def _other_first(self) -> None:
         """Seat 0 prepares before seat 1 goes on; what seat 1 has looked under is kept aside meanwhile."""
-        states, memories = self.lanes
-        looks = memories[:, LOOKS].copy()
-        memories[:, LOOKS] = 0
         points = self.rollouts.points
-        while (waiting := np.flatnonzero(states[:, TURN] == 0)).size:
-            part = states[waiting], memories[waiting]
-            self.rollouts.choose(part, np.array([points[0], points[1], 0, points[SIDES]]))
-            states[waiting], memories[waiting] = part
-        memories[:, LOOKS] = looks
+        scores = np.array([points[0], points[1], 0, points[SIDES]])
+        for state, memory, lane in lane_by_lane(self.lanes):
+            looks, memory[LOOKS] = int(memory[LOOKS]), 0
+            while state[TURN] == 0:
+                self.rollouts.choose(lane, scores)
+            memory[LOOKS] = looks
 
     def worths(self, part: slice, steps: Sequence[Preparation]) -> list[list[float]]:
         """What each step is worth in some of the deals (deals × steps)."""
@@ -72,12 +70,19 @@ class PreparationLanes:
         upper = [card or "" for card in self.view.rows[self.side].up]
         for swap in step.swaps[len(self.view.looked) :]:
             choose_in((states, memories), TWO, CARD_NUMBERS[look_card(upper[swap.up], swap.side)])
-            for lane in np.flatnonzero(memories[:, LOOKS] >> 8):
-                found = int(states[lane, ROW_DOWN + self.side]) >> 8 * below(swap) & 255
-                kept = found if swap.keep == "down" else CARD_NUMBERS[upper[swap.up]]
-                choose_in((states[lane : lane + 1], memories[lane : lane + 1]), TWO, kept)
+            for state, memory, lane in lane_by_lane((states, memories)):
+                if int(memory[LOOKS]) >> 8:
+                    found = int(state[ROW_DOWN + self.side]) >> 8 * below(swap) & 255
+                    choose_in(lane, TWO, found if swap.keep == "down" else CARD_NUMBERS[upper[swap.up]])
         choose_in((states, memories), TWO, CARD_NUMBERS[step.discard])
         return states, memories
+
+
+def lane_by_lane(lanes: Lanes) -> Iterator[tuple[Ints, Ints, Lanes]]:
+    """Each lane's round and memory, and the lane by itself; all share the lanes' memory."""
+    states, memories = lanes
+    for place in range(len(states)):
+        yield states[place], memories[place], (states[place : place + 1], memories[place : place + 1])
 
 
 def lane_of(view: View, state: State) -> tuple[Ints, Ints]:
