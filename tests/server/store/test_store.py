@@ -5,8 +5,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from sqlalchemy import insert, select
 
 from sevenfold.server.store import migrate, model
@@ -202,14 +200,6 @@ def test_a_rematch_is_made_once(url: str) -> None:
         first = await writer.write(lambda c: table_queries.add_rematch(c, "abcd", table("bbbb")))
         second = await writer.write(lambda c: table_queries.add_rematch(c, "abcd", table("cccc")))
         assert (first, second) == ("bbbb", "bbbb")
-
-    on(url, story)
-
-
-def test_the_migrations_make_the_schema_the_code_expects(url: str) -> None:
-    async def story(database: Database, _writer: Writer) -> None:
-        differences = await database.read(lambda c: compare_metadata(MigrationContext.configure(c), model.METADATA))
-        assert differences == []
 
     on(url, story)
 

@@ -1,22 +1,25 @@
-"""Migrates a database to the current schema with Alembic, one process at a time."""
+"""Migrates a database to the current schema with Alembic, one process at a time; a new one is made from the schema."""
 
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from sqlalchemy import Connection, create_engine, inspect, make_url, text
+from sqlalchemy import Column, Connection, MetaData, String, Table, create_engine, insert, inspect, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from sevenfold.errors import Unavailable
 from sevenfold.server.settings import shared
+from sevenfold.server.store import model
 
-if TYPE_CHECKING:  # Alembic takes 13 MiB of memory, and a database that is up to date does not need it
+if TYPE_CHECKING:  # Alembic takes 13 MiB of memory, and a database that is new or up to date does not need it
     from alembic.config import Config
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 7_007_007
+REVISIONS: Final = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+"""As Alembic makes it."""
 Result = TypeVar("Result")
 
 
@@ -89,7 +92,11 @@ def _on_file(url: str, work: Callable[[Connection], Result]) -> Result:
 
 def upgrade(connection: Connection) -> None:
     """Migrates to the newest schema; raises `OSError` if the database's is not known here."""
-    if stored_revision(connection) == newest_revision():
+    stored = stored_revision(connection)
+    if stored == newest_revision():
+        return
+    if stored is None and not inspect(connection).has_table(model.persons.name):
+        create(connection)
         return
     from alembic import command
     from alembic.util import CommandError
@@ -98,6 +105,13 @@ def upgrade(connection: Connection) -> None:
         command.upgrade(configuration(connection), "head")
     except CommandError as error:
         raise OSError(str(error)) from None
+
+
+def create(connection: Connection) -> None:
+    """Makes the newest schema in a database without one; tests compare it with what the migrations make."""
+    model.METADATA.create_all(connection)
+    REVISIONS.create(connection, checkfirst=True)
+    connection.execute(insert(REVISIONS).values(version_num=newest_revision()))
 
 
 def configuration(connection: Connection) -> "Config":

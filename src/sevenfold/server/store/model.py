@@ -43,7 +43,7 @@ sessions = Table(
     Column("id", Text, primary_key=True),  # a hash: nobody can sign in with a stolen database
     Column("person", Text, nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
-    Column("used", BigInteger, nullable=False),  # within an hour or so
+    Column("used", BigInteger, nullable=False, server_default="0"),  # within an hour or so
 )
 
 tables = Table(
@@ -68,7 +68,8 @@ tables = Table(
     Column("unrated", Text),  # why a rated game did not count
     Column("minder", Text),  # the process that holds the lease
     Column("minded_until", BigInteger, nullable=False, default=0),  # when the lease ends
-    Column("gaps", Text, nullable=False, default="{}"),  # by open decision, for how long nobody held the lease
+    # By open decision, for how long nobody held the lease.
+    Column("gaps", Text, nullable=False, default="{}", server_default="{}"),
     Column("code", Text),  # by which people join it while it waits
     Index("tables_by_code", "code", unique=True, sqlite_where=UNSTARTED, postgresql_where=UNSTARTED),
     Index("tables_by_status", "status", "minded_until"),
