@@ -7,8 +7,10 @@ their skeletons are: the skeleton replaces every letter by the one that Unicode 
 import unicodedata
 from collections import defaultdict
 from functools import cache
+from importlib.resources import files
 from typing import Final
 
+import msgspec
 from precis_i18n import get_profile
 
 from sevenfold.errors import Refusal
@@ -23,6 +25,12 @@ SELECTORS: Final = dict.fromkeys((0xFE0E, 0xFE0F))
 # Chinese and Japanese write them between the parts of foreign names; PRECIS allows them in fewer places.
 MIDDLE_DOTS: Final = {0xB7: "-", 0x30FB: "-"}
 PROFILE: Final = get_profile("FreeformClass")
+
+
+class LookAlike(msgspec.Struct):
+    """An entry of the library's data."""
+
+    c: str
 
 
 def clean_name(name: str) -> str:
@@ -88,12 +96,11 @@ def _prototypes() -> dict[str, str]:
     The library lists pairs in both directions. Unicode's pairs are stars: all characters that look alike have one
     prototype, which is the end with several pairs, or several letters. Where both ends have one, either will do.
     """
-    # It reads its data when it is imported, and only a server that makes names needs them.
-    from confusable_homoglyphs.confusables import confusables_data
-
+    # The library itself would keep all of its data in memory, also the characters' names: 6 MiB.
+    data = (files("confusable_homoglyphs") / "confusables.json").read_bytes()
     alike: defaultdict[str, set[str]] = defaultdict(set)
-    for text, others in confusables_data.items():
-        alike[_bare(text)].update(_bare(other["c"]) for other in others)
+    for text, listed in msgspec.json.decode(data, type=dict[str, list[LookAlike]]).items():
+        alike[_bare(text)].update(_bare(other.c) for other in listed)
     found = {}
     for char, others in alike.items():
         other = min(others)
