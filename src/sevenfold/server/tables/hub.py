@@ -18,8 +18,10 @@ from sevenfold.server.tables.table import Table
 LOG: Final = logging.getLogger("sevenfold.hub")
 HEARTBEAT: Final = 8.0
 CLOSING: Final = 600.0
-KEPT_WHEN_OVER: Final = 5_000
-"""Milliseconds for which a table stays in memory after its game when nobody watches."""
+DROPPING: Final = 1.0
+"""Seconds between two looks for tables that nobody needs in memory."""
+KEPT_WHEN_OVER: Final = 2_000
+"""Milliseconds for which a table stays in memory after its game when nobody watches. Loading it again takes a few."""
 UNSTARTED: Final = 48 * 3600 * 1000
 """A table that was not started for two days (in milliseconds) is closed."""
 
@@ -59,6 +61,7 @@ class Hub:
         await self._renew_leases()
         self.run_every(self.settings.table_lease / 3, self._renew_leases)
         self.run_every(HEARTBEAT, self._heartbeat)
+        self.run_every(DROPPING, self._drop_idle)
         self.run_every(CLOSING, self._close_unstarted)
 
     async def close(self) -> None:
@@ -181,7 +184,7 @@ class Hub:
     # --- leases and presence --------------------------------------------------------------------------
 
     async def _renew_leases(self) -> None:
-        """Renews this process's leases, takes over tables without a lease, drops idle tables from memory."""
+        """Renews this process's leases and takes over tables without a lease."""
         mine = await self.writer.write(
             lambda connection: table_queries.renew_leases(connection, self.name, self.lease(), self._takes)
         )
@@ -189,8 +192,6 @@ class Hub:
             if table.leased and table.id not in mine:
                 table.leased = False
                 self.schedule(table)
-            if not table.followed() and self._idle(table):
-                del self.tables[table.id]
         for id, unattended in mine.items():
             if id not in self.tables or not self.tables[id].leased:
                 await self.take_over(id, unattended)
@@ -215,10 +216,15 @@ class Hub:
         """Returns when a lease that is taken now ends: a value, or an expression for PostgreSQL."""
         return (SERVER_CLOCK if self.database.shared else now()) + self.lease()
 
-    def _idle(self, table: Table) -> bool:
-        """Returns whether nobody needs the table soon; a game that is over is needed for a moment only."""
-        over = table.row.status in ("finished", "abandoned")
-        return steady() - table.touched > (KEPT_WHEN_OVER if over else self.settings.idle_minutes * 60_000)
+    async def _drop_idle(self) -> None:
+        """Drops tables from memory that nobody needs soon; one whose game is over is needed for a moment only, and
+        there is nothing left to run at it."""
+        at = steady()
+        for table in list(self.tables.values()):
+            over = table.row.status in ("finished", "abandoned")
+            kept = KEPT_WHEN_OVER if over else self.settings.idle_minutes * 60_000
+            if at - table.touched > kept and (over or not table.leased) and not table.attended():
+                del self.tables[table.id]
 
     async def take_over(self, id: str, unattended: int) -> None:
         """Runs a table whose lease this process has taken. One that cannot be loaded is logged and left.

@@ -98,7 +98,11 @@ class Table:
 
     def followed(self) -> bool:
         """Returns whether somebody here has to hear of changes at once."""
-        return self.leased or bool(self.watchers or self.pollers)
+        return self.leased or self.attended()
+
+    def attended(self) -> bool:
+        """Returns whether somebody here is shown its changes."""
+        return bool(self.watchers or self.pollers)
 
     def wake(self) -> None:
         """Wakes those who wait for changes over HTTP."""
