@@ -94,6 +94,14 @@ def test_a_hint_is_a_move_of_ones_own(page: Page) -> None:
     assert [0 < one["value"] < 1 for one in (advice, *advice["others"])] == [True] * 3
 
 
+def test_a_hint_for_a_preparation_has_values(page: Page) -> None:
+    asked = {"game": "yokai", "rules": {"players": 2}, "seats": seats("novice", 2)}
+    id = page.ask("POST", "/tables", asked)["table"]["id"]
+    advice = page.ask("GET", f"/tables/{id}/advice")
+    assert advice["move"]["do"] in ("prepare", "look")
+    assert [0 < one["value"] < 1 for one in (advice, *advice["others"])] == [True] * 3
+
+
 def golden(game: str) -> str:
     return next(
         path.read_text("utf-8").splitlines()[0] for path in sorted(GOLDEN.glob("*.jsonl")) if path.stem.startswith(game)

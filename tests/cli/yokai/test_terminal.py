@@ -69,6 +69,14 @@ def test_a_hint_says_what_the_strongest_would_play_and_why(tmp_path: Path, monke
     assert all(re.match(r"you .* \(chance to win the game: \d+ %\)", one) for one in hints)
 
 
+def test_a_hint_says_what_to_discard_or_to_swap(tmp_path: Path) -> None:
+    words = ["yokai", "--terminal", "--rules", rules_text("two"), "--against", "random", "--seed", "7"]
+    code, text = typed([*words, "--save", str(tmp_path / "game.json")], Typist("h", leave_after=1))
+    assert code == 0
+    options = re.findall(r"(?:Hint|Or): you (?:discards|looks at) .*? \(.*?\d+ %\)", " ".join(text.split()))
+    assert len(options) == 3
+
+
 def test_help_mistakes_and_leaving(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     words = ["yokai", "--terminal", "--against", "random", "--seed", "4", "--save", str(file)]

@@ -101,7 +101,7 @@ class RecordedTable:
         for _ in range(count):
             self.number += 1
             self.socket.send(msgspec.json.encode(self._update(self.number - 1)).decode())
-        if self.number == len(self.entries):
+        if self.over:
             self.socket.send(msgspec.json.encode(self._info()).decode())
 
     def send_to(self, number: int) -> None:
@@ -126,7 +126,7 @@ class RecordedTable:
         return Update(table=ID, after=after, number=self.number, events=events, view=view, clock=_clock())
 
     def _info(self) -> TableInfo:
-        over = self.number == len(self.entries)
+        over = self.over
         return TableInfo(
             id=ID, game=self.record.game, rules=msgspec.Raw(msgspec.json.encode(self.record.rules)), preset=None,
             status="finished" if over else "running", visibility="private", host="", hosting=False,
@@ -137,6 +137,10 @@ class RecordedTable:
             result=msgspec.Raw(msgspec.json.encode(self.game.result(self.entries[-1][1]))) if over else None,
             branch=None, created=_now(),
         )  # fmt: skip
+
+    @property
+    def over(self) -> bool:
+        return self.number == len(self.entries)
 
     def result(self) -> Any:
         return msgspec.to_builtins(self.game.result(self.entries[-1][1]))

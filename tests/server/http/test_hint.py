@@ -31,6 +31,24 @@ def test_a_hint_is_a_legal_move_of_ones_own(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_a_hint_for_a_preparation_says_what_each_option_is_worth(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(database=database(tmp_path)) as server, Client(server.url) as ann:
+            await (await ann.guest("Ann")).connect()
+            bot = {"kind": "bot", "level": "novice"}
+            id = await table_with_bot(ann, game="yokai", rules={"players": 2}, seats=[{}, bot])
+            await ann.watch(id)
+            await ann.until(lambda m: m["type"] == "update" and m["view"] is not None and 0 in m["view"]["to_move"])
+            assert ann.views[id]["phase"] == "prepare"
+            advice = await ann.get(f"tables/{id}/advice")
+            options = [advice, *advice["others"]]
+            assert len(options) == 3
+            assert {option["move"]["do"] for option in options} <= {"prepare", "look"}
+            assert all(0 < option["value"] < 1 for option in options)
+
+    asyncio.run(story())
+
+
 def test_no_hint_where_another_person_plays(tmp_path: Path) -> None:
     async def story() -> None:
         async with (

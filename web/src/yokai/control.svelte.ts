@@ -3,7 +3,7 @@ import { t } from '../lib/i18n/i18n.svelte';
 import { settings } from '../lib/storage/settings.svelte';
 import { SeatControl } from '../table/control.svelte';
 import type { Advice, Advised, YokaiLookOption, YokaiView } from '../lib/net/wire';
-import { cardsOf } from './analysis/moves';
+import { cardsOf, isChosen } from './analysis/moves';
 import { reason } from './cards/cards';
 import { passMove, toggled, trays, type Tray } from './pass/pass';
 
@@ -19,8 +19,12 @@ export class Control extends SeatControl<YokaiView> {
   suggested = $state(false);
   /** Two players: the swap that is shown before it is confirmed. */
   swap = $state<Swap | null>(null);
+  /** Two players: the boss that a hint leaves up, until I say which. */
+  keeping = $state<'up' | 'down' | null>(null);
   /** The options of a hint, best first; empty without one. */
   hints = $state.raw<readonly Advised[]>([]);
+  /** The decision that they are about. */
+  #asked = '';
 
   /** The card that a second tap plays. */
   get ready(): string | null {
@@ -42,9 +46,22 @@ export class Control extends SeatControl<YokaiView> {
   get full(): boolean {
     return this.passing && this.trays.every((tray) => tray.cards.length === tray.size);
   }
+  /** What I am to decide, by name: it is another one after each step of a preparation. */
+  get decision(): string {
+    const { round, phase, history, looked, must_keep } = this.view;
+    return this.mine ? `${round}.${phase}.${history.length}.${looked.length}.${must_keep}` : '';
+  }
   get up(): string[] {
     const cards = this.passing ? this.chosen : [this.raised];
     return cards.filter((card) => card !== null);
+  }
+
+  /** The places of my row that are marked: the swap that is shown, or the boss that a hint leaves up. */
+  get marked(): Partial<Pick<Swap, 'up' | 'place'>> | null {
+    const { looked, rows, seat } = this.view;
+    const found = looked.at(-1);
+    if (this.swap || !this.keeping || !found) return this.swap;
+    return this.keeping === 'up' ? { up: found.up } : { place: rows[seat ?? 0]?.down.indexOf(found.card) ?? -1 };
   }
 
   /** Why a card may not be chosen now; empty if it may. */
@@ -85,7 +102,9 @@ export class Control extends SeatControl<YokaiView> {
   prepare = async (): Promise<void> => {
     if (!this.raised) return;
     const swaps = this.view.looked.map(({ up, side, keep }) => ({ up, side, keep }));
-    if (await this.send({ do: 'prepare', discard: this.raised, swaps })) this.raised = null;
+    if (!(await this.send({ do: 'prepare', discard: this.raised, swaps }))) return;
+    this.raised = null;
+    this.hints = [];
   };
 
   /** Shows what a swap would change; null takes that back. */
@@ -97,9 +116,13 @@ export class Control extends SeatControl<YokaiView> {
   confirmSwap = async (): Promise<void> => {
     const { swap } = this;
     this.suggested = false;
-    if (swap && (await this.send({ do: 'look', up: swap.up, side: swap.side }))) this.swap = null;
+    if (!swap || !(await this.send({ do: 'look', up: swap.up, side: swap.side }))) return;
+    this.swap = null;
+    this.hints = [];
   };
-  keep = (keep: 'up' | 'down'): Promise<boolean> => this.send({ do: 'keep', keep });
+  keep = async (keep: 'up' | 'down'): Promise<void> => {
+    if (await this.send({ do: 'keep', keep })) this.hints = [];
+  };
 
   /** Takes over a suggested pass, swap or discard, unless the player has begun to choose. */
   suggest(move: Record<string, unknown>): void {
@@ -109,8 +132,8 @@ export class Control extends SeatControl<YokaiView> {
 
   #suggestPreparation(move: Record<string, unknown>): void {
     if (this.raised || this.swap || this.view.must_keep) return;
-    const { discard, up, side } = move;
-    const look = this.view.looks.find((option) => option.up === up && option.side === side);
+    const { discard } = move;
+    const look = this.#look(move);
     if (typeof discard === 'string') this.raised = discard;
     else if (look) this.swap = look;
     else return;
@@ -124,20 +147,36 @@ export class Control extends SeatControl<YokaiView> {
     this.suggested = true;
   }
 
-  /** Keeps the options of a hint and chooses the best one; not if the turn is over. */
-  hinted({ others = [], ...best }: Advice): void {
+  /** The swap that a move begins, if it may be made now. */
+  #look({ up, side }: Advised['move']): Swap | undefined {
+    return this.view.looks.find((option) => option.up === up && option.side === side);
+  }
+
+  /** Keeps the options of a hint and chooses the best one; not if the decision that it was asked for is over. */
+  hinted({ others = [], ...best }: Advice, asked = this.decision): void {
+    if (!asked || asked !== this.decision) return;
     this.hints = [best, ...others];
+    this.#asked = asked;
     this.take(best.move);
   }
 
-  /** Raises the card or chooses the pass of an option. */
+  /** Chooses an option: raises the card, fills the trays, shows the swap or the boss that stays up. */
   take = (move: Advised['move']): void => {
     const cards = cardsOf(move);
-    const fits = this.playing ? cards.every((card) => this.view.legal.includes(card)) : this.passing;
-    if (!fits) this.hints = [];
+    if (!this.passing && !cards.every((card) => this.view.legal.includes(card))) this.hints = [];
     else if (this.passing) this.chosen = Object.keys(this.view.due).flatMap((seat) => (move['give'] as Give)[seat] ?? []);
     else this.raised = cards[0] ?? null;
+    this.swap = this.#look(move) ?? null;
+    this.keeping = this.view.must_keep && move['do'] === 'keep' ? (move['keep'] as 'up' | 'down') : null;
     this.suggested = false;
+  };
+
+  /** Whether an option of a hint is what is chosen now. */
+  taken = (move: Advised['move']): boolean => {
+    const { swap } = this;
+    if (move['do'] === 'look') return swap !== null && swap.up === move['up'] && swap.side === move['side'];
+    if (move['do'] === 'keep') return this.keeping === move['keep'];
+    return !swap && isChosen(move, this.up);
   };
 
   /** Drops a choice that no longer fits, for example after an undo or a move in another tab. */
@@ -147,7 +186,8 @@ export class Control extends SeatControl<YokaiView> {
     const mine = new Set([...hand, ...(row ? [...row.up, ...row.down] : [])]);
     if (this.raised && !mine.has(this.raised)) this.raised = null;
     if (!this.passing && this.chosen.length) this.chosen = [];
-    if (!this.passing && !this.playing) this.hints = [];
+    if (this.#asked !== this.decision) this.hints = [];
+    if (!this.hints.length) this.keeping = null;
     const { swap } = this;
     if (swap && !(this.preparing && this.view.looks.some(({ up, side }) => up === swap.up && side === swap.side))) this.swap = null;
   }

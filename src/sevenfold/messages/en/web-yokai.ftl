@@ -22,6 +22,7 @@ web-hint = Hint
 web-hint-card = Suggestion: { $card }
 web-hint-about = Chance to win the game with each
 web-hint-chance = { $value } % ± { $error }
+web-hint-keep = { $card } stays up
 web-play-stronger = Play against { $level } bots
 web-your-row = your row
 web-swap-left = { $card } changes places with the card under it on the left. You see that card; this cannot be taken back.

@@ -22,6 +22,7 @@ web-hint = ヒント
 web-hint-card = おすすめ：{ $card }
 web-hint-about = それぞれでゲームに勝つ見込み
 web-hint-chance = { $value }% ± { $error }
+web-hint-keep = { $card }を上に残す
 web-play-stronger = 「{ $level }」のボットと遊ぶ
 web-your-row = あなたの列
 web-swap-left = { $card }を左下のカードと入れ替えます。そのカードを見ることになり、取り消せません。

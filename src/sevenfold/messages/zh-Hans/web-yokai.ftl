@@ -22,6 +22,7 @@ web-hint = 提示
 web-hint-card = 建议：{ $card }
 web-hint-about = 每种选择赢得整局的机会
 web-hint-chance = { $value }% ± { $error }
+web-hint-keep = 把{ $card }留在上面
 web-play-stronger = 挑战{ $level }电脑
 web-your-row = 你的牌列
 web-swap-left = { $card } 与它左下方的牌交换位置。你会看到那张牌，且不能反悔。

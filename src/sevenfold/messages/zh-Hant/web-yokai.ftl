@@ -22,6 +22,7 @@ web-hint = 提示
 web-hint-card = 建議：{ $card }
 web-hint-about = 每種選擇贏得整局的機會
 web-hint-chance = { $value }% ± { $error }
+web-hint-keep = 把{ $card }留在上面
 web-play-stronger = 挑戰{ $level }電腦
 web-your-row = 你的牌列
 web-swap-left = { $card } 與它左下方的牌交換位置。你會看到那張牌，且不能反悔。
