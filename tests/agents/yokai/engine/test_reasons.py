@@ -20,6 +20,7 @@ from sevenfold.yokai.tell import tell_reason
 from tests.agents.yokai.games import met, views
 
 ABOUT_BOSSES = ("takes-boss", "gives-boss")
+ABOUT_SEALS = ("seals-boss", "lets-seal")
 
 
 def reasons(view: View, card: str) -> dict[str, Reason]:
@@ -36,15 +37,24 @@ def expected(state: State, view: View, card: str) -> dict[str, set[str]]:
     """What the last card of a trick brings about by the rules: the codes, and the bosses that each is about."""
     seat = view.seat or 0
     after = GAME.view(GAME.apply(state, Play(by=seat, card=card)), seat)
-    found: dict[str, set[str]] = {}
+    found = seals(view, after) if view.rules.suiters else {}
     if len(after.rounds) > len(view.rounds):
         winners = after.result.winners if after.rules.suiters and after.result else after.rounds[-1].winners
         wins, loses = about_ends(view.rules)
-        return {wins if seat in winners else loses: set()} if winners else {}
+        return found | ({wins if seat in winners else loses: set()} if winners else {})
+    sealed = {card[0] for cards in found.values() for card in cards}
     for side in range(2):
-        if new := {boss.card for boss in after.captured[side]} - {boss.card for boss in view.captured[side]}:
+        new = {boss.card for boss in after.captured[side]} - {boss.card for boss in view.captured[side]}
+        if new := {card for card in new if card[0] not in sealed}:
             found["takes-boss" if side == seat % 2 else "gives-boss"] = new
     return found
+
+
+def seals(view: View, after: View) -> dict[str, set[str]]:
+    """Y9.6: the bosses that each side has sealed between two views."""
+    mine = (view.seat or 0) % 2
+    new = [{f"{suit}7" for suit in {*after.sealed[side]} - {*view.sealed[side]}} for side in (mine, 1 - mine)]
+    return {code: suits for code, suits in zip(ABOUT_SEALS, new, strict=True) if suits}
 
 
 @pytest.mark.parametrize("name", ["four", "two", "seven-suiters-short"])
@@ -60,14 +70,14 @@ def test_the_last_card_of_a_trick_has_the_reasons_that_the_rules_say(name: str) 
                 told, wanted = reasons(view, card), expected(state, view, card)
                 decided = set(ends) & set(wanted)
                 last = len(view.history) + 1 == round_length(view.rules)
-                looked_for = decided or {*ends, *(() if last else ABOUT_BOSSES)}
+                looked_for = decided or {*ends, *ABOUT_SEALS, *(() if last else ABOUT_BOSSES)}
                 codes = {code for code in told if code in looked_for}
-                assert codes == set(wanted), (card, view.trick)
+                assert codes == (set(decided) or set(wanted)), (card, view.trick)
                 for code in codes:
                     assert told[code].share == 1
                     assert told[code].card in wanted[code] or (told[code].card is None and not wanted[code])
                 met_codes.update(codes)
-    assert set(met_codes) == {*ends, *ABOUT_BOSSES}
+    assert set(met_codes) == {*ends, *ABOUT_BOSSES, *(ABOUT_SEALS if RULE_SETS[name].suiters else ())}
 
 
 def test_a_partner_who_could_not_follow_is_void() -> None:
@@ -135,12 +145,13 @@ def test_every_card_has_a_reason() -> None:
 
 def test_every_reason_has_words() -> None:
     codes = [key.removeprefix("yokai-reason-") for key in keys("en") if key.startswith("yokai-reason-")]
-    assert len(codes) == 25
+    assert len(codes) == 27
     for lang in LANGUAGES:
         for code in codes:
             told = tell_reason(code, "F7", lang)
             assert "{" not in told
             assert "yokai-reason" not in told
     assert tell_reason("partner-void", "F9", "en") == "Your partner likely has no Fire"
+    assert tell_reason("seals-boss", "F7", "en") == "Likely seals the boss of Fire"
     assert tell_reason("takes-boss", "F7", "en") == "Likely takes Fire 7"
     assert tell_reason("pass-keeps-trumps", None, "en") == "Keeps all your trumps"

@@ -17,6 +17,7 @@ it('shows cards, which need words only where they go to several people', () => {
 
 it('says why', () => {
   expect(words.reason?.({ code: 'takes-boss', share: 0.9, card: 'F7' })).toBe('Likely takes Fire 7');
+  expect(words.reason?.({ code: 'seals-boss', share: 0.9, card: 'F7' })).toBe('Likely seals the boss of Fire');
   expect(words.reason?.({ code: 'partner-void', share: 1, card: 'F9' })).toBe('Your partner likely has no Fire');
   expect(words.reason?.({ code: 'takes-trick', share: 0.8 })).toBe('Likely takes the trick');
 });

@@ -12,7 +12,7 @@ from sevenfold.agents.yokai.engine.cards import CardJudge
 from sevenfold.agents.yokai.neural import Preparation
 from sevenfold.kernels.arrays import Ints
 from sevenfold.kernels.yokai.bridge.cards import mask_of, names_in, suit_mask
-from sevenfold.kernels.yokai.layout import BOSSES, GOES_ON, HAND, TAKEN, TURN, WHY, WINNERS, WON
+from sevenfold.kernels.yokai.layout import BOSSES, GOES_ON, HAND, SEALS, TAKEN, TURN, WHY, WINNERS, WON
 from sevenfold.yokai import View
 from sevenfold.yokai.moves import KeepBoss, Look, Pass
 
@@ -91,14 +91,27 @@ def _round_ends(judge: CardJudge, after: Ints) -> Iterator[Reason]:
 
 
 def _bosses(judge: CardJudge, after: Ints) -> Iterator[Reason]:
-    """The trick brings us or them a boss: the one that it brings most often."""
+    """The trick brings us or them a boss: the one that it brings most often, where it does not seal one (Y9.6)."""
     before = mask_of(boss.card for side in judge.view.captured for boss in side)
     for side in _sides(judge):
         code, least = ("takes-boss", OFTEN) if side == judge.side else ("gives-boss", RISKY)
-        times = Counter(card for row in after for card in names_in(int(row[TAKEN + side]) & ~before))
-        for card, count in times.most_common(1):
+        sealed = [*_seals(judge, after, side, least)]
+        yield from sealed
+        suits = {(reason.card or "")[0] for reason in sealed}
+        taken = (card for row in after for card in names_in(int(row[TAKEN + side]) & ~before))
+        for card, count in Counter(card for card in taken if card[0] not in suits).most_common(1):
             if count >= least * len(after):
                 yield Reason(code, count / len(after), card)
+
+
+def _seals(judge: CardJudge, after: Ints, side: int, least: float) -> Iterator[Reason]:
+    """The bosses that the trick seals for a side, each by its seven."""
+    if judge.view.rules.suiters:
+        before = mask_of(f"{suit}7" for suit in judge.view.sealed[side])
+        times = Counter(card for row in after for card in names_in(int(row[SEALS + side]) & ~before))
+        for card, count in sorted(times.items()):
+            if count >= least * len(after):
+                yield Reason("seals-boss" if side == judge.side else "lets-seal", count / len(after), card)
 
 
 def _trick(judge: CardJudge, after: Ints) -> Iterator[Reason]:
