@@ -106,6 +106,26 @@ nth_by_halving: Callable[[int, int], int] = _operation("nth_by_halving", 2, _nth
 spread: Callable[[int], int] = _operation("spread", 1, _spread)
 """The lowest eight bits as eight bytes of 0 or 1."""
 
+
+def _begin_load(typing: Any, array: Any, place: Any) -> Any:
+    def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        array = context.make_array(sig.args[0])(context, builder, args[0])
+        address = builder.bitcast(builder.gep(array.data, [args[1]]), ir.IntType(8).as_pointer())
+        kinds = [address.type, HALF_WORD, HALF_WORD, HALF_WORD]
+        name = "llvm.prefetch.p0i8"
+        function = builder.module.globals.get(name)
+        if function is None:
+            function = ir.Function(builder.module, ir.FunctionType(ir.VoidType(), kinds), name)
+        builder.call(function, [address, HALF_WORD(0), HALF_WORD(3), HALF_WORD(1)])  # to read, to keep, data
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64), generate
+
+
+_typed: Any = _begin_load
+prefetch: Callable[[Any, int], None] = intrinsic(_typed)
+"""Begins to load an array's element from memory; the place must not be negative."""
+
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX2 = np.uint64(0x94D049BB133111EB)

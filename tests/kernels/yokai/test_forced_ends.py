@@ -8,20 +8,23 @@ from sevenfold.kernels.yokai.bridge.cards import mask_of, suit_mask
 from sevenfold.kernels.yokai.layout import FOUR
 from sevenfold.kernels.yokai.solve.ends import OPEN
 from sevenfold.kernels.yokai.solve.forced_ends import lead_ends, trick_ends
-from sevenfold.kernels.yokai.solve.frame import (
+from sevenfold.kernels.yokai.solve.layout import (
     BEST,
     BEST_SEAT,
+    FRAME,
+    GOOD,
     HANDS,
     LAID,
     LED,
+    RISING,
     SEAT,
     TAKEN,
+    TASK,
     TRICK,
     TRUMP,
     UNTRIED,
     WON,
 )
-from sevenfold.kernels.yokai.solve.layout import FRAME, GOOD, RISING, TASK
 from sevenfold.kernels.yokai.solve.leads import weigh_leads
 
 Hands = tuple[str, str, str, str]

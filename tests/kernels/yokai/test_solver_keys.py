@@ -5,9 +5,19 @@ import pytest
 
 from sevenfold.kernels.yokai.bridge.cards import CARD_NUMBERS
 from sevenfold.kernels.yokai.layout import FOUR, SUIT, SUITERS
-from sevenfold.kernels.yokai.solve.frame import HANDS, SLOT, TAKEN, TRUMP
 from sevenfold.kernels.yokai.solve.keys import key_of, name_holdings
-from sevenfold.kernels.yokai.solve.layout import BITS, FRAME, NAMES, POINTS_COUNT, SEALS_WIN, TASK
+from sevenfold.kernels.yokai.solve.layout import (
+    BITS,
+    FRAME,
+    HANDS,
+    NAMES,
+    POINTS_COUNT,
+    SEALS_WIN,
+    SLOT,
+    TAKEN,
+    TASK,
+    TRUMP,
+)
 from sevenfold.kernels.yokai.solve.table import find_slot
 from sevenfold.kernels.yokai.solve.thinning import thin, thin_alone
 from sevenfold.yokai.cards import SUITS

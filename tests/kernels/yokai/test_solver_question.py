@@ -4,8 +4,7 @@ import numpy as np
 
 from sevenfold.kernels.yokai.bridge.cards import mask_of, suit_mask
 from sevenfold.kernels.yokai.layout import FOUR, SUITERS
-from sevenfold.kernels.yokai.solve.frame import HANDS, TAKEN, TRUMP
-from sevenfold.kernels.yokai.solve.layout import FRAME, GOOD, RISING, SEALS_WIN, TASK
+from sevenfold.kernels.yokai.solve.layout import FRAME, GOOD, HANDS, RISING, SEALS_WIN, TAKEN, TASK, TRUMP
 from sevenfold.kernels.yokai.solve.question import ALL_GOOD, WINS, open_question
 
 

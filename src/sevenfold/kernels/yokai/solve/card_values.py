@@ -10,13 +10,20 @@ from sevenfold.kernels.yokai import layout
 from sevenfold.kernels.yokai.layout import CARDS, FOUR, GONE, TURNED, TWO
 from sevenfold.kernels.yokai.play import legal
 from sevenfold.kernels.yokai.solve.ends import OPEN
-from sevenfold.kernels.yokai.solve.frame import (
+from sevenfold.kernels.yokai.solve.keys import name_holdings
+from sevenfold.kernels.yokai.solve.layout import (
     BEST,
     BEST_SEAT,
     CLOSED,
+    COVERS,
+    FRAME,
+    GOOD,
     HANDS,
+    KILLERS,
     LAID,
     LED,
+    NODES,
+    ROWS,
     SEAT,
     TAKEN,
     TRICK,
@@ -24,8 +31,6 @@ from sevenfold.kernels.yokai.solve.frame import (
     UNTRIED,
     WON,
 )
-from sevenfold.kernels.yokai.solve.keys import name_holdings
-from sevenfold.kernels.yokai.solve.layout import COVERS, FRAME, GOOD, KILLERS, NODES, ROWS
 from sevenfold.kernels.yokai.solve.search import forces, step, to_try
 from sevenfold.kernels.yokai.solve.thinning import MARKED
 

@@ -10,19 +10,24 @@ from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import BOSSES, SEVENS, SUITERS, THREE, TWO
 from sevenfold.kernels.yokai.play import bosses_to_win, side, tricks_to_lose
 from sevenfold.kernels.yokai.score import stars, stars3
-from sevenfold.kernels.yokai.solve.frame import (
+from sevenfold.kernels.yokai.solve.layout import (
+    BARRED,
     BEST,
     CLOSED,
+    COVERS,
+    GOOD,
     HANDS,
     LAID,
     LED,
+    ROWS,
+    SEALED,
+    SEALS_WIN,
     SEAT,
     TAKEN,
     TRICK,
     TRUMP,
     WON,
 )
-from sevenfold.kernels.yokai.solve.layout import BARRED, COVERS, GOOD, ROWS, SEALED, SEALS_WIN
 
 OPEN = -1
 """Not decided."""
@@ -73,7 +78,13 @@ def close(kind: int, frame: Ints, task: Ints, trick: int, leader: int) -> int:
     scoring = taken & ~frame[TRUMP]
     if kind == THREE:
         return task[GOOD] >> 16 * taker + stars3(scoring) & 1  # type: ignore[no-any-return]
-    return task[GOOD] >> 8 * taker + stars(scoring) & 1  # type: ignore[no-any-return]
+    return likes(task, taker, scoring)
+
+
+@inlined
+def likes(task: Ints, winner: int, scoring: int) -> int:
+    """Whether side 0 likes it if one of two sides wins with these bosses that score."""
+    return task[GOOD] >> 8 * winner + stars(scoring) & 1  # type: ignore[no-any-return]
 
 
 @inlined

@@ -11,12 +11,14 @@ from sevenfold.kernels.yokai.layout import ACE, BOSSES_TO_WIN, SEVENS, SUIT, TRI
 from sevenfold.kernels.yokai.play import beaters
 from sevenfold.kernels.yokai.score import stars
 from sevenfold.kernels.yokai.solve.ends import OPEN
-from sevenfold.kernels.yokai.solve.frame import (
+from sevenfold.kernels.yokai.solve.layout import (
     BEST,
     BEST_SEAT,
+    GOOD,
     HANDS,
     LAID,
     LED,
+    RISING,
     SEAT,
     SURE,
     TAKEN,
@@ -25,7 +27,6 @@ from sevenfold.kernels.yokai.solve.frame import (
     UNTRIED,
     WON,
 )
-from sevenfold.kernels.yokai.solve.layout import GOOD, RISING
 
 
 @inlined

@@ -17,8 +17,19 @@ from sevenfold.kernels.yokai.layout import ACE, BOSSES, SEVENS, SUIT, SUITERS, S
 from sevenfold.kernels.yokai.play import players
 from sevenfold.kernels.yokai.score import stars, stars3
 from sevenfold.kernels.yokai.solve.ends import cards_left, sealable, seals
-from sevenfold.kernels.yokai.solve.frame import CLOSED, HANDS, SEAT, TAKEN, TRUMP, WON
-from sevenfold.kernels.yokai.solve.layout import BARRED, NAMES, POINTS_COUNT, ROWS, SEALS_WIN
+from sevenfold.kernels.yokai.solve.layout import (
+    BARRED,
+    CLOSED,
+    HANDS,
+    NAMES,
+    POINTS_COUNT,
+    ROWS,
+    SEALS_WIN,
+    SEAT,
+    TAKEN,
+    TRUMP,
+    WON,
+)
 
 LEADER, SO_FAR, ONE_TAKEN = 0x51ED270B153C9A77, 0x2545F4914F6CDD1D, 0x6A09E667F3BCC909
 """Odd numbers that spread the seat to lead, what was taken so far, and that side 1 has one of a suit's two bosses."""
@@ -116,15 +127,36 @@ def key_of(kind: int, frame: Ints, names: Ints, task: Ints, question: int) -> in
     left = cards_left(kind, frame)
     key: int = frame[SEAT] * LEADER
     if question:
-        key += _mixed(np.uint64(question))
+        key += question_word(question)
     if kind >= SUITERS:
         return key + _suits(frame, names, task, left)
-    for suit in range(SUITS):
-        key += names[256 * suit + (left >> (8 * suit) & SUIT)]
+    key += suit_words(names, left)
     if kind == THREE:
         so_far = frame[WON] << 4 | frame[WON + 1] | count(frame[TAKEN]) << 8 | count(frame[TAKEN + 1]) << 12
         key += so_far * SO_FAR
     return key
+
+
+@inlined
+def question_word(question: int) -> int:
+    return _mixed(np.uint64(question))
+
+
+@inlined
+def suit_words(names: Ints, left: int) -> int:
+    """The sum of the suits' words."""
+    words = 0
+    for suit in range(SUITS):
+        words += names[256 * suit + (left >> (8 * suit) & SUIT)]
+    return words
+
+
+@inlined
+def word_change(names: Ints, left: int, card: int) -> int:
+    """What that sum gains when one of the cards left is played."""
+    shift = lowest(card) & 56
+    cards = left >> shift & SUIT
+    return names[32 * shift + (cards ^ card >> shift)] - names[32 * shift + cards]  # type: ignore[no-any-return]
 
 
 @inlined

@@ -1,10 +1,13 @@
-"""Sizes of the solver's memory, and the task that the search is given."""
+"""The solver's memory: its sizes, the fields of a frame, and the task that the search is given."""
 
 from typing import Final
 
 from sevenfold.kernels.yokai.layout import CARDS
 
-# A frame is a position and what is still to try there; the root has one more than there are cards.
+# A frame is the position before a card, what is still to try, and what a lead leaves open; the root has one more than
+# there are cards.
+SEAT, LAID, TRICK, LED, BEST, BEST_SEAT, TRUMP, HANDS, TAKEN, WON, CLOSED = 0, 1, 2, 3, 4, 5, 6, 7, 11, 14, 17
+UNTRIED, CARD, KEY, SLOT, REPLIES, SURE = range(19, 25)
 FRAME: Final = 25
 FRAMES: Final = (CARDS + 2) * FRAME
 KILLERS: Final = (CARDS + 1) * 32

@@ -9,7 +9,7 @@ from sevenfold.kernels.bits import count, highest, lowest
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import ACE, BOSSES, SUIT, THREE, TWO
 from sevenfold.kernels.yokai.solve.ends import cards_left
-from sevenfold.kernels.yokai.solve.frame import HANDS, REPLIES, SEAT, SURE, TRUMP, UNTRIED
+from sevenfold.kernels.yokai.solve.layout import HANDS, REPLIES, SEAT, SURE, TRUMP, UNTRIED
 from sevenfold.kernels.yokai.solve.thinning import thin
 
 

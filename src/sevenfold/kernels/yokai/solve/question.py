@@ -23,8 +23,7 @@ from sevenfold.kernels.yokai.layout import (
 )
 from sevenfold.kernels.yokai.score import stars, stars3
 from sevenfold.kernels.yokai.solve.ends import BOTH_OTHERS, cards_left, sealable, seals
-from sevenfold.kernels.yokai.solve.frame import HANDS, SEAT, TAKEN, TRUMP, WON
-from sevenfold.kernels.yokai.solve.layout import GOOD, RISING
+from sevenfold.kernels.yokai.solve.layout import GOOD, HANDS, RISING, SEAT, TAKEN, TRUMP, WON
 
 ALL_GOOD = -1
 WINS = 1 << 60
@@ -38,19 +37,20 @@ def open_question(kind: int, frame: Ints, task: Ints) -> int:
         return _of_seals(frame, task)
     if kind == THREE:
         return _of_three(frame, task)
-    return _of_points(kind, frame, task)
+    return points_question(cards_left(kind, frame), frame[TAKEN], frame[TAKEN + 1], frame[WON], frame[TRUMP], task)
 
 
 @inlined
-def _of_points(kind: int, frame: Ints, task: Ints) -> int:
+def points_question(left: int, taken0: int, taken1: int, won0: int, trump: int, task: Ints) -> int:
     """Whoever wins has four bosses, or three when a boss lies face up. The number that side 0 has matters where it
     matters with how many points somebody wins."""
-    left = cards_left(kind, frame) & SEVENS
-    wanted = BOSSES_TO_WIN if count(left | frame[TAKEN] | frame[TAKEN + 1]) == SUITS else BOSSES_TO_WIN - 1
-    scoring = left & ~frame[TRUMP]
+    left &= SEVENS
+    wanted = BOSSES_TO_WIN if count(left | taken0 | taken1) == SUITS else BOSSES_TO_WIN - 1
+    scoring = left & ~trump
     good, sure = 0, 0
     for taker in range(2):
-        has, missing = stars(frame[TAKEN + taker] & ~frame[TRUMP]), wanted - count(frame[TAKEN + taker])
+        taken = taken1 if taker else taken0
+        has, missing = stars(taken & ~trump), wanted - count(taken)
         least = _least(left, scoring & STAR1, missing) + _least(left, scoring & STAR2, missing)
         possible = (2 << stars(scoring)) - (1 << least)
         wins = task[GOOD] >> 8 * taker + has & possible
@@ -63,7 +63,7 @@ def _of_points(kind: int, frame: Ints, task: Ints) -> int:
         return ALL_GOOD
     if task[RISING] and ((sure == 1 and good >> 8 == 0) or (sure == 2 and good & 255 == 0)):
         return WINS
-    return good | count(frame[TAKEN]) << 16 | (0 if task[RISING] else frame[WON] << 20)
+    return good | count(taken0) << 16 | (0 if task[RISING] else won0 << 20)
 
 
 @inlined

@@ -6,7 +6,7 @@ from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import ACE, BOSSES, SEVENS, SUIT, SUITERS, TWO
 from sevenfold.kernels.yokai.play import beaters, players
 from sevenfold.kernels.yokai.solve.ends import team
-from sevenfold.kernels.yokai.solve.frame import BEST, BEST_SEAT, HANDS, LAID, LED, SEAT, TRICK, TRUMP
+from sevenfold.kernels.yokai.solve.layout import BEST, BEST_SEAT, HANDS, LAID, LED, SEAT, TRICK, TRUMP
 
 
 @inlined

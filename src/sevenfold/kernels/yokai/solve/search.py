@@ -9,6 +9,7 @@ distinct worth that it has to tell apart. Alpha-beta over yes and no is plain an
 * leads that leave the other side few replies are tried first (`leads`); a follower tries the card that refuted last
   time for this seat, depth and led suit, then what the trick suggests (`replies`);
 * ends that a side can force within a trick are not played out (`forced_ends`);
+* four players: the positions after a trick's last card are looked up before one is searched (`last_cards`);
 * an explicit stack of frames, one a card.
 
 `kind` is a constant wherever these functions are inlined, so each rule set's search contains only what it needs.
@@ -21,14 +22,22 @@ from sevenfold.kernels.yokai.layout import FOUR, SUIT, SUITERS, THREE, TWO
 from sevenfold.kernels.yokai.play import beaters, players
 from sevenfold.kernels.yokai.solve.ends import OPEN, cards_left, close, team
 from sevenfold.kernels.yokai.solve.forced_ends import lead_ends, trick_ends
-from sevenfold.kernels.yokai.solve.frame import (
+from sevenfold.kernels.yokai.solve.keys import key_of
+from sevenfold.kernels.yokai.solve.last_cards import look_up
+from sevenfold.kernels.yokai.solve.layout import (
     BEST,
     BEST_SEAT,
     CARD,
     CLOSED,
+    FRAME,
     HANDS,
     LAID,
     LED,
+    LIMIT,
+    NODES,
+    OTHER_ORDER,
+    POINTS_COUNT,
+    ROWS,
     SEAT,
     TAKEN,
     TRICK,
@@ -36,8 +45,6 @@ from sevenfold.kernels.yokai.solve.frame import (
     UNTRIED,
     WON,
 )
-from sevenfold.kernels.yokai.solve.keys import key_of
-from sevenfold.kernels.yokai.solve.layout import FRAME, LIMIT, NODES, OTHER_ORDER, POINTS_COUNT, ROWS
 from sevenfold.kernels.yokai.solve.leads import best_lead, weigh_leads
 from sevenfold.kernels.yokai.solve.question import ALL_GOOD, open_question
 from sevenfold.kernels.yokai.solve.replies import best_reply
@@ -61,16 +68,17 @@ def to_try(kind: int, frame: Ints, task: Ints) -> int:
 def enter(kind: int, frame: Ints, task: Ints, table: Ints, names: Ints) -> int:
     """A position is reached: its value if it is known, else its cards to try are set out."""
     task[NODES] += 1
+    question = 0
     if frame[LAID] == 0:
-        question = 0
         if task[POINTS_COUNT] or kind == THREE:
             question = open_question(kind, frame, task)
             if question == 0 or question == ALL_GOOD:
                 return -question
-        find_slot(kind, frame, task, key_of(kind, frame, names, task, question))
-        value = recall(kind, table, frame, task)
-        if value != OPEN:
-            return value
+        if kind != FOUR:  # there `look_up` has just done it
+            find_slot(kind, frame, task, key_of(kind, frame, names, task, question))
+            value = recall(kind, table, frame, task)
+            if value != OPEN:
+                return value
     elif kind == FOUR and frame[LAID] < 3:
         value = trick_ends(frame, task)
         if value != OPEN:
@@ -82,7 +90,12 @@ def enter(kind: int, frame: Ints, task: Ints, table: Ints, names: Ints) -> int:
     if frame[LAID] == 0:
         weigh_leads(kind, frame)
         if kind == FOUR:
-            return lead_ends(frame, task)
+            value = lead_ends(frame, task)
+            if value == OPEN:
+                find_slot(kind, frame, task, key_of(kind, frame, names, task, question))
+            return value
+    elif kind == FOUR and frame[LAID] == 3:
+        return look_up(frame, task, table, names)
     return OPEN
 
 
@@ -96,7 +109,9 @@ def killer_at(frame: Ints, depth: int) -> int:
 @inlined
 def choose(kind: int, frame: Ints, killers: Ints, depth: int, task: Ints) -> int:
     """The most promising card still to try."""
-    todo = frame[UNTRIED]
+    todo: int = frame[UNTRIED]
+    if todo & todo - 1 == 0:
+        return todo
     killer: int = killers[killer_at(frame, depth)] & todo
     if frame[LAID] == 0:
         return best_lead(kind, frame, todo, killer, depth if task[OTHER_ORDER] else 0)
@@ -118,9 +133,8 @@ def step(kind: int, frame: Ints, below: Ints, card: int, task: Ints) -> int:
     if laid == 0 or card & beaters(best, trump):
         best, best_seat = card, seat
     trick = frame[TRICK] | card
-    _copy(kind, frame, below)
+    _copy(kind, frame, below, card)
     below[TRUMP] = trump
-    below[HANDS + seat] ^= card
     if laid == players(kind) - 1:
         return close(kind, below, task, trick, best_seat)
     below[SEAT] = 0 if seat == players(kind) - 1 else seat + 1
@@ -133,10 +147,10 @@ def step(kind: int, frame: Ints, below: Ints, card: int, task: Ints) -> int:
 
 
 @inlined
-def _copy(kind: int, frame: Ints, below: Ints) -> None:
-    """The hands and what each side has taken so far."""
+def _copy(kind: int, frame: Ints, below: Ints, card: int) -> None:
+    """The hands without a card that is played, and what each side has taken so far."""
     for i in range(players(kind)):
-        below[HANDS + i] = frame[HANDS + i]
+        below[HANDS + i] = frame[HANDS + i] & ~card
     for i in range(3 if kind == THREE else 2):
         below[TAKEN + i] = frame[TAKEN + i]
         below[WON + i] = frame[WON + i]

@@ -17,8 +17,7 @@ from sevenfold.kernels.bits import count
 from sevenfold.kernels.compile import inlined
 from sevenfold.kernels.yokai.layout import BOSSES_TO_WIN, SUITERS, THREE
 from sevenfold.kernels.yokai.solve.ends import OPEN, cards_left
-from sevenfold.kernels.yokai.solve.frame import KEY, SLOT, TAKEN, WON
-from sevenfold.kernels.yokai.solve.layout import BITS, GENERATION, RISING
+from sevenfold.kernels.yokai.solve.layout import BITS, GENERATION, KEY, RISING, SLOT, TAKEN, WON
 
 SMALLEST = 11
 NO_WINNER = 0xFFFF0000
@@ -28,21 +27,32 @@ NO_WINNER = 0xFFFF0000
 def find_slot(kind: int, frame: Ints, task: Ints, key: int) -> None:
     """Entries 2^n to 2^(n + 1) are for positions of some numbers of cards: the fewer cards, the smaller n, so that what
     is looked up most often stays in the processor's caches."""
-    bits = min(task[BITS] - 1, (count(cards_left(kind, frame)) >> 1) + SMALLEST)
     frame[KEY] = key
-    frame[SLOT] = 2 * (np.int64(np.uint64(key) >> np.uint64(64 - bits)) | 1 << bits)
+    frame[SLOT] = slot_of(task, count(cards_left(kind, frame)), key)
+
+
+@inlined
+def slot_of(task: Ints, cards: int, key: int) -> int:
+    """Where the table keeps a position with so many cards left."""
+    bits = min(task[BITS] - 1, (cards >> 1) + SMALLEST)
+    return 2 * (np.int64(np.uint64(key) >> np.uint64(64 - bits)) | 1 << bits)  # type: ignore[no-any-return]
 
 
 @inlined
 def recall(kind: int, table: Ints, frame: Ints, task: Ints) -> int:
     """What the table says about the question."""
-    slot = frame[SLOT]
+    return known_value(kind, table, frame[SLOT], frame[KEY], task, count(frame[TAKEN]), frame[WON])
+
+
+@inlined
+def known_value(kind: int, table: Ints, slot: int, key: int, task: Ints, bosses: int, tricks: int) -> int:
+    """The same for a place in the table, with the bosses and tricks that side 0 has."""
     known = table[slot + 1]
-    if table[slot] ^ known != frame[KEY] or known >> 32 != task[GENERATION]:
+    if table[slot] ^ known != key or known >> 32 != task[GENERATION]:
         return OPEN
     if kind == THREE or kind >= SUITERS:
         return known_winner(known, 0, 0)
-    won = known_winner(known, count(frame[TAKEN]), frame[WON])
+    won = known_winner(known, bosses, tricks)
     return 1 - won if won != OPEN and task[RISING] < 0 else won
 
 
