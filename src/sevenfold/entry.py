@@ -130,8 +130,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     data_files: Reference | None = None
     """A function of the rules that names the files which agents and the analysis read for games under them. In the
     browser they are fetched when they are first needed."""
-    tell_reason: Callable[[str, str | None, str], str] | None = None
-    """`tell_reason(code, card, language)` puts a reason of the analysis (`agents.advice.Reason`) into words."""
+    tell_reason: Callable[[Any, str, str | None, str], str] | None = None
+    """`tell_reason(rules, code, about, language)` puts a reason of hints and the analysis (`agents.advice.Reason`) into
+    words."""
     balance: Reference | None = None
     """A module that plays a scenario many times: `batch(rules, games, seed)` returns what `summary(rules, batches)`
     makes a report of. Batches and the report are plain data."""

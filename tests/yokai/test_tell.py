@@ -3,6 +3,7 @@
 import pytest
 
 from sevenfold.messages import LANGUAGES
+from sevenfold.yokai import Rules
 from sevenfold.yokai.tell import tell_reason
 
 
@@ -15,8 +16,8 @@ from sevenfold.yokai.tell import tell_reason
     ],
 )
 def test_a_reason_names_the_card_or_its_suit(code: str, card: str | None, text: str) -> None:
-    assert tell_reason(code, card, "en") == text
+    assert tell_reason(Rules(), code, card, "en") == text
 
 
 def test_a_reason_has_words_in_every_language() -> None:
-    assert len({tell_reason("takes-boss", "F7", lang) for lang in LANGUAGES}) == len(LANGUAGES)
+    assert len({tell_reason(Rules(), "takes-boss", "F7", lang) for lang in LANGUAGES}) == len(LANGUAGES)

@@ -16,6 +16,13 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """In what share of the deals that were looked at it holds."""
     card: str | None = None
     """The card that it is about."""
+    name: str | None = None
+    """The state, area or talent that it is about, in games without cards."""
+
+    @property
+    def about(self) -> str | None:
+        """What it is about, whatever that is."""
+        return self.card or self.name
 
 
 class Advised(msgspec.Struct, frozen=True):

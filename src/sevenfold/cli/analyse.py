@@ -92,7 +92,7 @@ def option(record: records.Record, state: Any, one: Option, lang: str) -> str:
 def reasons(record: records.Record, one: Option, lang: str) -> list[str]:
     """Why an option is good or bad, in words."""
     told = games.entry(record.game).tell_reason
-    return [told(reason.code, reason.card, lang) for reason in one.reasons] if told else []
+    return [told(record.rules, reason.code, reason.about, lang) for reason in one.reasons] if told else []
 
 
 def _percent(share: float) -> str:

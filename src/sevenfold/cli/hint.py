@@ -1,7 +1,7 @@
 """A hint in the terminal: the strongest agent's best moves, the chance to win with each, and why."""
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -18,19 +18,21 @@ BUDGET: Final = 1.0
 def hint(match: Match, seat: Seat, lang: str) -> str:
     """What the strongest level would do on this seat, in words."""
     found = advice(match, seat)
-    lines = _option(match, found, "terminal-hint" if found.value is None else "terminal-hint-value", lang)
+    # What a move brings about may tell what is hidden, so it is told in a world that the seat holds to be possible.
+    world = match.game.sample(match.view(seat), Random())
+    lines = _option(match, world, found, "terminal-hint" if found.value is None else "terminal-hint-value", lang)
     for other in found.others:
-        lines += _option(match, other, "terminal-hint-other", lang)
+        lines += _option(match, world, other, "terminal-hint-other", lang)
     return "\n".join(lines)
 
 
-def _option(match: Match, found: Advised, key: str, lang: str) -> list[str]:
+def _option(match: Match, world: Any, found: Advised, key: str, lang: str) -> list[str]:
     """A line for the move and one for each of its reasons."""
     entry, move = match.entry, msgspec.convert(found.move, match.entry.moves)
-    told = entry.tell(match.state, move, match.seats, lang)
+    told = entry.tell(world, move, match.seats, lang)
     lines = [message(key, lang, told=told, value=round(100 * (found.value or 0)))]
     if entry.tell_reason is not None:
-        lines += [f"  {entry.tell_reason(reason.code, reason.card, lang)}" for reason in found.reasons]
+        lines += [f"  {entry.tell_reason(match.rules, reason.code, reason.about, lang)}" for reason in found.reasons]
     return lines
 
 

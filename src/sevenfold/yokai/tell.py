@@ -39,7 +39,7 @@ def tell(state: State, move: AnyMove, seats: Sequence[str], lang: str) -> str:
     return _tell_swap(move, name, lang)
 
 
-def tell_reason(code: str, card: str | None, lang: str) -> str:
+def tell_reason(rules: object, code: str, card: str | None, lang: str) -> str:
     """Puts a reason for or against a move into words (`agents.yokai.engine.reasons` has the codes)."""
     about = {"card": card_text(card, lang), "suit": f"@suit-{card[0]}"} if card else {}
     return message(f"yokai-reason-{code}", lang, **about)

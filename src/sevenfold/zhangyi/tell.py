@@ -10,6 +10,8 @@ from sevenfold.zhangyi.events import AnyEvent
 from sevenfold.zhangyi.game import GAME
 from sevenfold.zhangyi.knowledge.build_events import all_events
 from sevenfold.zhangyi.moves import AnyMove
+from sevenfold.zhangyi.ruleset import Rules
+from sevenfold.zhangyi.scenarios.parts import AreaEntry, StateEntry, TalentEntry
 from sevenfold.zhangyi.scenarios.scenario import Scenario
 from sevenfold.zhangyi.state import State
 
@@ -27,6 +29,16 @@ def told(happened: Iterable[AnyEvent], scenario: Scenario, seats: Sequence[str],
     words = _Words(scenario, seats, lang)
     lines = [line for event in happened if type(event) in _TELL for line in _TELL[type(event)](words, event)]
     return " ".join(message(f"zhangyi-{key}", lang, **args) for key, args in lines)
+
+
+def tell_reason(rules: Rules, code: str, name: Name | None, lang: str) -> str:
+    """Puts a reason for or against a move into words (`agents.zhangyi.reasons` has the codes)."""
+    scenario = rules.resolved()
+    lists: tuple[Sequence[StateEntry | AreaEntry | TalentEntry], ...]
+    lists = scenario.states, scenario.areas, scenario.talents
+    named = {entry.id: entry.names for entries in lists for entry in entries}
+    about = {"name": named[name].by_language()[lang]} if name else {}
+    return message(f"zhangyi-reason-{code}", lang, **about)
 
 
 class _Words:

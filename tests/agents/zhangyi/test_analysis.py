@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from sevenfold import records
 from sevenfold.agents import agent, analysis, match
 from sevenfold.agents.zhangyi import analysis as zhangyi_analysis
+from sevenfold.agents.zhangyi import engine
 from sevenfold.game import TABLE
 from sevenfold.kernels.zhangyi import size
 from sevenfold.zhangyi import GAME, Rules, moves
@@ -22,7 +23,7 @@ FIVE = dict.fromkeys(("taiyuan", "dai", "zhongshan", "shangdang"), ("zhao", 1)) 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zhangyi_analysis, "TRIALS", 8)
-    monkeypatch.setattr(zhangyi_analysis, "BATCHES", 4)
+    monkeypatch.setattr(engine, "BATCHES", 4)
 
 
 def game(rules: Rules, seed: int, name: str = "styled:novice") -> records.Record:

@@ -7,10 +7,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
-from sevenfold import cli, records
-from sevenfold.cli import terminal
+from sevenfold import cli, new, records
+from sevenfold.agents.advice import Advice
+from sevenfold.cli import hint, terminal
 from sevenfold.cli.zhangyi.screen import SCREEN
 from sevenfold.errors import SevenfoldError
 from sevenfold.messages import LANGUAGES
@@ -50,6 +52,32 @@ def test_a_whole_game_can_be_typed(players: int, lang: str, tmp_path: Path) -> N
     assert record.result is not None
     assert "zhangyi-" not in text
     assert not re.search(r"[{}$]", text)
+
+
+def test_a_hint_has_values_and_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both mandates with their chances, and that the state with more power has it."""
+    monkeypatch.setattr(hint, "BUDGET", 0.2)
+    text = " ".join(typed(["--seed", "3", "--against", "greedy"], Typist("h", "q")).split())
+    assert re.search(r"Hint: [^.]* (Wei|Han)\. \(chance to win the game: \d+ %\)", text)
+    assert "Wei has more power than your other mandate" in text
+    assert re.search(r"Or: [^.]* (Wei|Han)\. \(\d+ %\)", text)
+
+
+def test_a_hint_does_not_tell_what_the_seat_cannot_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Holding would make Zhao hegemon and end the game, which tells whose mandates are what."""
+    rules = Rules(hegemony_check="action")
+    troops = dict.fromkeys(("taiyuan", "dai", "zhongshan", "shangdang", "henei"), ("zhao", 1))
+    found = Advice({"do": "hold", "by": 0})
+    monkeypatch.setattr(hint, "advice", lambda match, seat: found)
+    told = set()
+    for theirs in ("zhao", "chu"):
+        match = new("zhangyi", rules)
+        state = position(troops, acting="zhao", rules=rules, mandates=("qin", theirs))
+        offers = (state.offers[0], tuple(sorted(state.board.state[name] for name in ("zhao", "chu"))))
+        match._states[-1] = replace(state, offers=offers)
+        monkeypatch.setattr(hint, "Random", lambda: Random(1))
+        told.add(hint.hint(match, 0, "en"))
+    assert len(told) == 1
 
 
 def test_nothing_hidden_is_told_before_the_end() -> None:

@@ -11,8 +11,9 @@ from typing import Any, Final
 from sevenfold.agents import match
 from sevenfold.agents.agent import agent
 from sevenfold.agents.puzzles import Position, Values
-from sevenfold.agents.zhangyi.analysis import TRIALS, MoveValues
+from sevenfold.agents.zhangyi.analysis import TRIALS
 from sevenfold.agents.zhangyi.beliefs import beliefs
+from sevenfold.agents.zhangyi.expert import ExpertAgent
 from sevenfold.agents.zhangyi.greedy import GreedyAgent
 from sevenfold.game import Seat
 from sevenfold.zhangyi import GAME, Rules, ZhangYiView, moves
@@ -91,9 +92,9 @@ def values(kind: str, position: Position, options: Sequence[Any], effort: int, r
     view = GAME.view(position.state, position.seat)
     if kind == "backs":
         return _guesses(view, options)
-    judge = MoveValues(view, rng, TRIALS * effort or TRIALS // 4)
+    judge, trials = ExpertAgent().engine.judge(view, rng), TRIALS * effort or TRIALS // 4
     options = options or judge.candidates()
-    return Values(tuple(options), tuple(tuple(judge.of(option)) for option in options))
+    return Values(tuple(options), tuple(tuple(judge.batches(option, trials)) for option in options))
 
 
 def _guesses(view: ZhangYiView, options: Sequence[Any]) -> Values:

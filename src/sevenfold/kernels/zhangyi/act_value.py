@@ -1,4 +1,4 @@
-"""Entry point `act_value`: what any legal act is worth to the seat that makes it, from trials after it."""
+"""Entry point `act_value`: what any legal act is worth to the seat that makes it, from the expert's trials after it."""
 
 import numpy as np
 
@@ -10,8 +10,9 @@ from sevenfold.kernels.zhangyi.battle import act
 from sevenfold.kernels.zhangyi.belief import supports
 from sevenfold.kernels.zhangyi.plans import copy
 from sevenfold.kernels.zhangyi.policy import perform, private
+from sevenfold.kernels.zhangyi.quick.trials import quick_trial
 from sevenfold.kernels.zhangyi.search import best_march
-from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates, trial, verdict
+from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates, verdict
 
 
 @kernel
@@ -35,11 +36,13 @@ def act_value(
     rng: Seeds,
     ints: Ints,
     floats: Floats,
+    ends: Ints,
 ) -> int:
     """Leaves at `F_SCORES` of `floats` the mean worth of the act in `code`; returns the number of trials.
 
-    `beliefs` are everybody's after seeing the act. The act is made after the mandates are drawn, because it may end the
-    game. Recruits are followed by the best march.
+    The positions that the first trials reach are left in `ends`, a row each, for as many as it has rows. `beliefs` are
+    everybody's after seeing the act. The act is made after the mandates are drawn, because it may end the game.
+    Recruits are followed by the best march.
     """
     weights, goal, size = fitted[: s.W_GOAL], fitted[s.W_GOAL : s.W_MODEL], z.STATES * z.STATES
     sides, own = floats[s.F_SIDES : s.F_TRUTH], floats[s.F_OWN : s.F_SCORES]
@@ -64,7 +67,9 @@ def act_value(
         act(board, now, code, 0)
         if then >= 0:
             perform(board, now, ints[s.I_MARCHES : s.I_TRIED], then)
-        trial(board, now, weights, sides, int(settings[s.DEPTH]), rng, ints, floats)
+        quick_trial(board, now, weights, sides, int(settings[s.DEPTH]), rng, ints[s.BEST : s.PATH], floats)
         total += verdict(board, now, goal, seat, floats)
+        if (turn + 1) * z.SIZE <= len(ends):
+            copy(now, ends[turn * z.SIZE : (turn + 1) * z.SIZE])
     floats[s.F_SCORES] = total / trials
     return trials

@@ -19,6 +19,7 @@ LANE: Final = 0x632BE59BD9B4E019
 """What separates the random numbers of one game from those of the next."""
 START: Final = -1
 """What `_advance` takes for the plan that starts a game."""
+NO_ENDS: Final[Ints] = np.zeros((0, z.SIZE), np.int64)
 _random_games = Native("zhangyi.random_games:random_games", "IIiU")
 _play_outs = Native("zhangyi.random_games:play_outs", "IIU")
 _replay = Native("zhangyi.random_games:replay", "III")
@@ -27,7 +28,7 @@ _state_weights = Native("zhangyi.standing:state_weights", "IIFF")
 _choose = Native("zhangyi.policy:choose", "IIFiFFUIF")
 _search = Native("zhangyi.search:search", "IIFiFFUIF")
 _ismcts = Native("zhangyi.ismcts:ismcts", "IIiiFUIF")
-_act_value = Native("zhangyi.act_value:act_value", "IIFiIFFUIF")
+_act_value = Native("zhangyi.act_value:act_value", "IIFiIFFUIFI")
 _advance = Native("zhangyi.tuning.expert_games:advance", "IIFiFUIF")
 _self_play = Native("zhangyi.policy:self_play", "IIFFiUIFFFII")
 
@@ -147,11 +148,15 @@ def act_value(
     trials: int,
     depth: int,
     seed: int,
+    ends: Ints = NO_ENDS,
 ) -> float:
-    """The mean worth of an act to its seat; `beliefs` are the public's after seeing it."""
+    """The mean worth of an act to its seat; `beliefs` are the public's after seeing it.
+
+    Writes the positions that the first trials reach to the rows of `ends`.
+    """
     settings = np.array([trials, depth], float)
     memory = (scratch.fitted, seeds(seed), scratch.ints, scratch.floats)
-    _act_value(board_row(rules), state, beliefs, seat, act, settings, *memory)
+    _act_value(board_row(rules), state, beliefs, seat, act, settings, *memory, ends)
     return float(scratch.floats[s.F_SCORES])
 
 

@@ -148,10 +148,10 @@ def test_every_reason_has_words() -> None:
     assert len(codes) == 27
     for lang in LANGUAGES:
         for code in codes:
-            told = tell_reason(code, "F7", lang)
+            told = tell_reason(Rules(), code, "F7", lang)
             assert "{" not in told
             assert "yokai-reason" not in told
-    assert tell_reason("partner-void", "F9", "en") == "Your partner likely has no Fire"
-    assert tell_reason("seals-boss", "F7", "en") == "Likely seals the boss of Fire"
-    assert tell_reason("takes-boss", "F7", "en") == "Likely takes Fire 7"
-    assert tell_reason("pass-keeps-trumps", None, "en") == "Keeps all your trumps"
+    assert tell_reason(Rules(), "partner-void", "F9", "en") == "Your partner likely has no Fire"
+    assert tell_reason(Rules(), "seals-boss", "F7", "en") == "Likely seals the boss of Fire"
+    assert tell_reason(Rules(), "takes-boss", "F7", "en") == "Likely takes Fire 7"
+    assert tell_reason(Rules(), "pass-keeps-trumps", None, "en") == "Keeps all your trumps"

@@ -112,6 +112,8 @@ export interface components {
             /** @default null */
             card?: string | null;
             code: string;
+            /** @default null */
+            name?: string | null;
             share: number;
         };
         /**
@@ -951,6 +953,8 @@ export interface components {
             /** @default null */
             card?: string | null;
             code: string;
+            /** @default null */
+            name?: string | null;
             share: number;
         };
         /**
