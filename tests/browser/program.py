@@ -18,6 +18,7 @@ import numpy as np
 
 from sevenfold import games, records
 from sevenfold.agents import analysis
+from sevenfold.agents.advice import Advice, advise
 from sevenfold.agents.agent import agent
 from sevenfold.agents.yokai.equity import plain
 from sevenfold.agents.zhangyi.weights import parameters
@@ -103,6 +104,11 @@ def at_random(name: str, rules: Any) -> Iterator[Any]:
         yield state
 
 
+def advised(view: Any, seed: int) -> Advice:
+    """A hint at Zhang Yi with its values and reasons; the number of its trials does not depend on the time."""
+    return advise(agent("zhangyi", "expert:600"), view, 1.0, Random(seed))
+
+
 def choices(name: str, record: Any) -> Iterator[list[Any]]:
     """At some positions, among them the first of every phase."""
     game, phases = games.entry(record.game).game, set[str]()
@@ -117,6 +123,8 @@ def choices(name: str, record: Any) -> Iterator[list[Any]]:
         for player in AGENTS[record.game]:
             move = agent(record.game, player).choose(view, 1.0, Random(index))
             yield [name, index, player, msgspec.to_builtins(move)]
+        if record.game == "zhangyi":
+            yield [name, index, "advice", msgspec.to_builtins(advised(view, index))]
 
 
 def judged(golden: list[Any]) -> list[Any]:

@@ -102,6 +102,18 @@ def test_a_hint_for_a_preparation_has_values(page: Page) -> None:
     assert [0 < one["value"] < 1 for one in (advice, *advice["others"])] == [True] * 3
 
 
+def test_zhang_yi_has_hints_with_values_and_reasons_too(page: Page) -> None:
+    """Both mandates: the state with more power has that as a reason, if one of them has."""
+    id = page.ask("POST", "/tables", {"game": "zhangyi", "seats": seats("novice", 2)})["table"]["id"]
+    advice = page.ask("GET", f"/tables/{id}/advice")
+    options = [advice, *advice["others"]]
+    assert [one["move"]["do"] for one in options] == ["keep"] * 2
+    assert all(0 < one["value"] < 1 and 0 < one["error"] < 0.1 for one in options)
+    reasons = [(reason["code"], reason["name"]) for one in options for reason in one["reasons"]]
+    assert set(reasons) <= {("stronger", one["move"]["mandate"]) for one in options}
+    assert len(reasons) <= 1
+
+
 def golden(game: str) -> str:
     return next(
         path.read_text("utf-8").splitlines()[0] for path in sorted(GOLDEN.glob("*.jsonl")) if path.stem.startswith(game)

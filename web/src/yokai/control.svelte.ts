@@ -2,7 +2,8 @@
 import { t } from '../lib/i18n/i18n.svelte';
 import { settings } from '../lib/storage/settings.svelte';
 import { SeatControl } from '../table/control.svelte';
-import type { Advice, Advised, YokaiLookOption, YokaiView } from '../lib/net/wire';
+import type { Advised, YokaiLookOption, YokaiView } from '../lib/net/wire';
+import { Hints } from '../table/hints/hints.svelte';
 import { cardsOf, isChosen } from './analysis/moves';
 import { reason } from './cards/cards';
 import { passMove, toggled, trays, type Tray } from './pass/pass';
@@ -21,10 +22,11 @@ export class Control extends SeatControl<YokaiView> {
   swap = $state<Swap | null>(null);
   /** Two players: the boss that a hint leaves up, until I say which. */
   keeping = $state<'up' | 'down' | null>(null);
-  /** The options of a hint, best first; empty without one. */
-  hints = $state.raw<readonly Advised[]>([]);
-  /** The decision that they are about. */
-  #asked = '';
+  hints = new Hints(
+    this.table,
+    () => this.decision,
+    (move) => this.#takeOver(move),
+  );
 
   /** The card that a second tap plays. */
   get ready(): string | null {
@@ -89,14 +91,14 @@ export class Control extends SeatControl<YokaiView> {
     if (!this.playing || !this.view.legal.includes(card)) return;
     if (!(await this.send({ do: 'play', card }))) return;
     this.raised = null;
-    this.hints = [];
+    this.hints.clear();
   };
 
   pass = async (): Promise<void> => {
     const sent = await this.send(passMove(this.view.seat ?? 0, this.trays));
     if (!sent) return;
     this.chosen = [];
-    this.hints = [];
+    this.hints.clear();
   };
 
   prepare = async (): Promise<void> => {
@@ -104,7 +106,7 @@ export class Control extends SeatControl<YokaiView> {
     const swaps = this.view.looked.map(({ up, side, keep }) => ({ up, side, keep }));
     if (!(await this.send({ do: 'prepare', discard: this.raised, swaps }))) return;
     this.raised = null;
-    this.hints = [];
+    this.hints.clear();
   };
 
   /** Shows what a swap would change; null takes that back. */
@@ -118,10 +120,10 @@ export class Control extends SeatControl<YokaiView> {
     this.suggested = false;
     if (!swap || !(await this.send({ do: 'look', up: swap.up, side: swap.side }))) return;
     this.swap = null;
-    this.hints = [];
+    this.hints.clear();
   };
   keep = async (keep: 'up' | 'down'): Promise<void> => {
-    if (await this.send({ do: 'keep', keep })) this.hints = [];
+    if (await this.send({ do: 'keep', keep })) this.hints.clear();
   };
 
   /** Takes over a suggested pass, swap or discard, unless the player has begun to choose. */
@@ -152,24 +154,17 @@ export class Control extends SeatControl<YokaiView> {
     return this.view.looks.find((option) => option.up === up && option.side === side);
   }
 
-  /** Keeps the options of a hint and chooses the best one; not if the decision that it was asked for is over. */
-  hinted({ others = [], ...best }: Advice, asked = this.decision): void {
-    if (!asked || asked !== this.decision) return;
-    this.hints = [best, ...others];
-    this.#asked = asked;
-    this.take(best.move);
-  }
-
-  /** Chooses an option: raises the card, fills the trays, shows the swap or the boss that stays up. */
-  take = (move: Advised['move']): void => {
+  /** Raises the card of a hint's option, fills the trays, shows the swap or the boss that stays up; returns false if a card may not be chosen. */
+  #takeOver(move: Advised['move']): boolean {
     const cards = cardsOf(move);
-    if (!this.passing && !cards.every((card) => this.view.legal.includes(card))) this.hints = [];
-    else if (this.passing) this.chosen = Object.keys(this.view.due).flatMap((seat) => (move['give'] as Give)[seat] ?? []);
-    else this.raised = cards[0] ?? null;
+    const fits = this.passing || cards.every((card) => this.view.legal.includes(card));
+    if (this.passing) this.chosen = Object.keys(this.view.due).flatMap((seat) => (move['give'] as Give)[seat] ?? []);
+    else if (fits) this.raised = cards[0] ?? null;
     this.swap = this.#look(move) ?? null;
     this.keeping = this.view.must_keep && move['do'] === 'keep' ? (move['keep'] as 'up' | 'down') : null;
     this.suggested = false;
-  };
+    return fits;
+  }
 
   /** Whether an option of a hint is what is chosen now. */
   taken = (move: Advised['move']): boolean => {
@@ -186,8 +181,8 @@ export class Control extends SeatControl<YokaiView> {
     const mine = new Set([...hand, ...(row ? [...row.up, ...row.down] : [])]);
     if (this.raised && !mine.has(this.raised)) this.raised = null;
     if (!this.passing && this.chosen.length) this.chosen = [];
-    if (this.#asked !== this.decision) this.hints = [];
-    if (!this.hints.length) this.keeping = null;
+    this.hints.tidy();
+    if (!this.hints.options.length) this.keeping = null;
     const { swap } = this;
     if (swap && !(this.preparing && this.view.looks.some(({ up, side }) => up === swap.up && side === swap.side))) this.swap = null;
   }

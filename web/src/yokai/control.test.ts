@@ -19,53 +19,53 @@ function seated(shown = view()): { control: Control; table: { view: object; play
 
 it('shows the swap or raises the discard of the option that is taken', async () => {
   const { control, table } = seated();
-  control.hinted(advice(swap, discard));
+  control.hints.keep(advice(swap, discard));
   expect(control.swap).toEqual(look);
   expect([swap, discard, { ...swap, side: 'right' }].map(control.taken)).toEqual([true, false, false]);
-  control.take(discard);
+  control.hints.take(discard);
   expect([control.swap, control.raised]).toEqual([null, 'E4']);
   expect([swap, discard].map(control.taken)).toEqual([false, true]);
   control.choose('S2');
   expect(control.taken(discard)).toBe(false);
-  control.take(discard);
+  control.hints.take(discard);
   await control.prepare();
   expect(table.play).toHaveBeenCalledWith({ by: 0, do: 'prepare', discard: 'E4', swaps: [] });
-  expect(control.hints).toEqual([]);
+  expect(control.hints.options).toEqual([]);
 });
 
 it('drops a hint once the swap is made', async () => {
   const { control, table } = seated();
-  control.hinted(advice(swap, discard));
+  control.hints.keep(advice(swap, discard));
   table.view = view({ looked: [{ up: 1, side: 'left', card: 'F9', keep: null }], looks: [] });
   control.tidy();
-  expect([control.hints, control.swap]).toEqual([[], null]);
+  expect([control.hints.options, control.swap]).toEqual([[], null]);
   table.view = view();
-  control.hinted(advice(swap));
+  control.hints.keep(advice(swap));
   await control.confirmSwap();
-  expect(control.hints).toEqual([]);
+  expect(control.hints.options).toEqual([]);
 });
 
 it('says which of two bosses a hint leaves up', async () => {
   const keep = { do: 'keep', by: 0, keep: 'down' };
   const rows = [{ up: ['W2', 'F7'], down: [null, 'W7', null] }];
   const { control, table } = seated(view({ must_keep: true, rows, legal: [], looks: [], looked: [{ up: 1, side: 'left', card: 'W7', keep: null }] }));
-  control.hinted(advice(keep, { ...keep, keep: 'up' }));
+  control.hints.keep(advice(keep, { ...keep, keep: 'up' }));
   expect([control.keeping, control.taken(keep), control.raised]).toEqual(['down', true, null]);
   expect(control.marked).toEqual({ place: 1 });
-  control.take({ ...keep, keep: 'up' });
+  control.hints.take({ ...keep, keep: 'up' });
   expect([control.keeping, control.marked]).toEqual(['up', { up: 1 }]);
   table.view = view({ legal: ['E4'], looks: [], looked: [{ up: 1, side: 'left', card: 'W7', keep: 'up' }] });
   control.tidy();
-  expect([control.keeping, control.hints]).toEqual([null, []]);
+  expect([control.keeping, control.hints.options]).toEqual([null, []]);
 });
 
 it('ignores a hint for a decision that is over', () => {
   const { control, table } = seated();
   const asked = control.decision;
   table.view = view({ looked: [{ up: 1, side: 'left', card: 'F9', keep: null }], looks: [] });
-  control.hinted(advice(discard), asked);
-  expect([control.hints, control.raised]).toEqual([[], null]);
+  control.hints.keep(advice(discard), asked);
+  expect([control.hints.options, control.raised]).toEqual([[], null]);
   table.view = view({ to_move: [1] });
-  control.hinted(advice(discard));
-  expect(control.hints).toEqual([]);
+  control.hints.keep(advice(discard));
+  expect(control.hints.options).toEqual([]);
 });

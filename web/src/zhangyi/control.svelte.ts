@@ -1,6 +1,7 @@
 // The player's actions in Zhang Yi: keep a mandate, station, recruit, march, retreat. Only moves that the view allows are sent.
 import { SeatControl } from '../table/control.svelte';
-import type { ZhangYiMarchOption, ZhangYiView } from '../lib/net/wire';
+import type { Advised, ZhangYiMarchOption, ZhangYiView } from '../lib/net/wire';
+import { Hints } from '../table/hints/hints.svelte';
 import { optionOf, withRecruit, sources, targets, wholeArmy, type March } from './march/march';
 
 export class Control extends SeatControl<ZhangYiView> {
@@ -10,6 +11,13 @@ export class Control extends SeatControl<ZhangYiView> {
   march = $state<March | null>(null);
   /** The move that a second tap makes: one that cannot be mended. */
   sure = $state<string | null>(null);
+  /** The area or mandate that a hint proposes; one tap makes the move. */
+  proposed = $state<string | null>(null);
+  hints = new Hints(
+    this.table,
+    () => this.phase ?? '',
+    (move) => this.#takeOver(move),
+  );
 
   get phase(): ZhangYiView['phase'] | null {
     return this.mine ? this.view.phase : null;
@@ -83,10 +91,49 @@ export class Control extends SeatControl<ZhangYiView> {
   muster = (): Promise<boolean> => this.send({ do: 'recruit', place: $state.snapshot(this.recruits) });
   go = (): Promise<boolean> => this.send({ do: 'march', ...$state.snapshot(this.march) });
 
+  /** Whether a hint's option is what is chosen now. */
+  chosen = (move: Advised['move']): boolean => {
+    if (sureOf(move)) return this.sure === sureOf(move);
+    if (move['do'] === 'recruit') return same(this.recruits, move['place'] as Record<string, number>);
+    if (move['do'] === 'march') return this.march !== null && same(flat(this.march), flat(march(move)));
+    return this.proposed === subject(move);
+  };
+
+  /** Fills in the move of a hint's option, as if the player had picked it; returns false if that is not to be decided now. */
+  #takeOver(move: Advised['move']): boolean {
+    const doing = move['do'] === 'hold' ? 'march' : move['do'];
+    if (this.phase !== doing || this.busy) return false;
+    this.sure = this.proposed = null;
+    this.forget();
+    if (sureOf(move)) this.sure = sureOf(move);
+    else if (doing === 'recruit') this.recruits = { ...(move['place'] as Record<string, number>) };
+    else if (doing === 'march') [this.from, this.march] = [march(move).from, march(move)];
+    else this.proposed = subject(move);
+    return true;
+  }
+
   /** Drops a choice that no longer fits, for example after an undo or a move in another tab. */
   tidy(): void {
-    this.sure = null;
+    this.sure = this.proposed = null;
+    this.hints.clear();
     if (this.phase !== 'recruit') this.recruits = {};
     if (this.phase !== 'march' || (this.from && !sources(this.view.marches).includes(this.from))) this.forget();
   }
+}
+
+const march = ({ from, to, strength, talents }: Advised['move']): March => ({ from, to, strength, talents: [...((talents ?? []) as string[])] }) as March;
+
+const flat = (way: March): Record<string, unknown> => ({ ...way, talents: [...way.talents].sort().join() });
+
+/** What names a move that a second tap makes. */
+const sureOf = (move: Advised['move']): string | null =>
+  move['do'] === 'hold' ? 'hold' : move['do'] === 'assassinate' ? String(move['talent']) : null;
+
+/** The mandate or area that a move names. */
+const subject = (move: Advised['move']): string => String(move['mandate'] ?? move['area'] ?? move['to']);
+
+/** Whether two records hold the same. */
+function same(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }

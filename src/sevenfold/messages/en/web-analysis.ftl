@@ -82,3 +82,7 @@ study-beliefs-now = Most likely at this step
 study-beliefs-none = Nobody has acted yet.
 study-outcome = What followed: { $what }
 study-better-pass = Best was { $best }.
+web-hint = Hint
+web-hint-card = Suggestion: { $card }
+web-hint-about = Chance to win the game with each
+web-hint-chance = { $value } % ± { $error }

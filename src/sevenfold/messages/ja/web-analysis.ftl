@@ -64,3 +64,7 @@ study-beliefs-now = この時点で最も有力
 study-beliefs-none = まだだれも行動していません。
 study-outcome = その結果：{ $what }
 study-better-pass = 最善：{ $best }
+web-hint = ヒント
+web-hint-card = おすすめ：{ $card }
+web-hint-about = それぞれでゲームに勝つ見込み
+web-hint-chance = { $value }% ± { $error }

@@ -64,3 +64,7 @@ study-beliefs-now = 这一步最可能的
 study-beliefs-none = 还没有人行动。
 study-outcome = 结果：{ $what }
 study-better-pass = 最佳选择：{ $best }。
+web-hint = 提示
+web-hint-card = 建议：{ $card }
+web-hint-about = 每种选择赢得整局的机会
+web-hint-chance = { $value }% ± { $error }

@@ -64,3 +64,7 @@ study-beliefs-now = 這一步最可能的
 study-beliefs-none = 還沒有人行動。
 study-outcome = 結果：{ $what }
 study-better-pass = 最佳選擇：{ $best }。
+web-hint = 提示
+web-hint-card = 建議：{ $card }
+web-hint-about = 每種選擇贏得整局的機會
+web-hint-chance = { $value }% ± { $error }

@@ -21,6 +21,10 @@ it.each([
   expect(words.always(move)).toBe(true);
 });
 
+it('tells why in names', () => {
+  expect(words.reason?.({ code: 'takes-area', share: 1, name: 'dai' })).toBe('Likely takes Dai for your state');
+});
+
 it('shows beliefs and no cards', () => {
   expect(words.Beliefs).toBeDefined();
   expect(words.Picture).toBeUndefined();
