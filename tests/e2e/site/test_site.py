@@ -151,6 +151,18 @@ def test_the_stored_site_is_deleted_and_stored_again(site: StaticSite, people: P
     assert stored(page).startswith("One game")
 
 
+def test_a_hint_is_given_without_a_server(site: StaticSite, people: People) -> None:
+    """The engine of the page values both mandates; the proposed one is kept by a tap."""
+    page = people(site.url).page
+    make_table(page, "zhangyi", "two")
+    page.locator("[data-act=hint]").click()
+    options = page.locator("[data-point=hints] button")
+    expect(options).to_have_count(2, timeout=60_000)
+    expect(options.first).to_have_attribute("aria-label", re.compile(r"^Support \w+ · \d+ % ± \d+"))
+    page.locator(".proposed").click()
+    expect(options).to_have_count(0)
+
+
 def test_a_dropped_record_is_replayed_and_analysed(site: StaticSite, people: People, tmp_path: Path) -> None:
     page = people(site.url).page
     page.goto("/#/replays")

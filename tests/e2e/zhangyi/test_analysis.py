@@ -31,6 +31,10 @@ def test_an_analysis_of_zhang_yi_appears_with_beliefs(people: People, record: by
     expect(page.locator(".study .tag.best")).to_have_count(1)
     page.locator(".study .jumps .button").last.click()
     expect(page).to_have_url(re.compile("at=9"))
+    # The best option and the one made say why; the others have no reasons.
+    for row in page.locator(".study tbody tr").filter(has=page.locator(".reason")).all():
+        expect(row.locator(".tag").first).to_be_visible()
+    assert "zhangyi-reason" not in page.locator(".study").inner_text()
     pictures = page.get_by_role("img", name=re.compile("How likely each mandate"))
     expect(pictures).to_have_count(3)
     expect(page.get_by_text(re.compile("actual: "))).to_have_count(3)
