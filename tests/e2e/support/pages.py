@@ -119,6 +119,9 @@ def zhang_yi(page: Page) -> Iterator[str]:
     yield "zhangyi-keep"
     reach(guest, "recruit")
     yield "zhangyi-recruit"
+    page.locator("[data-act=hint]").click()
+    page.locator("[data-point=hints]").wait_for()
+    yield "zhangyi-hint"
     reach(guest, "march")
     guest.prepare_march()
     yield "zhangyi-march"
