@@ -31,10 +31,6 @@ def test_an_analysis_of_zhang_yi_appears_with_beliefs(people: People, record: by
     expect(page.locator(".study .tag.best")).to_have_count(1)
     page.locator(".study .jumps .button").last.click()
     expect(page).to_have_url(re.compile("at=9"))
-    # The best option and the one made say why; the others have no reasons.
-    for row in page.locator(".study tbody tr").filter(has=page.locator(".reason")).all():
-        expect(row.locator(".tag").first).to_be_visible()
-    assert "zhangyi-reason" not in page.locator(".study").inner_text()
     pictures = page.get_by_role("img", name=re.compile("How likely each mandate"))
     expect(pictures).to_have_count(3)
     expect(page.get_by_text(re.compile("actual: "))).to_have_count(3)
@@ -44,6 +40,24 @@ def test_an_analysis_of_zhang_yi_appears_with_beliefs(people: People, record: by
     shares = [float(text.rstrip(" %")) for text in likeliest.first.locator("b").all_inner_texts()]
     assert shares == sorted(shares, reverse=True)
     assert 0 < sum(shares) <= 100.5
+
+
+def test_the_best_option_and_the_one_made_say_why(people: People, record: bytes) -> None:
+    """The beginning has decisions about recruits and marches; all others have no reasons."""
+    page = people().page
+    study(page, record)
+    page.get_by_role("button", name="To the beginning").click()
+    told, shown = [], page.locator(".study tbody tr").filter(has=page.locator(".reason"))
+    for _ in range(4):
+        place = page.url
+        page.locator(".study .jumps .button").last.click()
+        page.wait_for_function("(old) => location.href !== old", arg=place)
+        expect(page.locator(".study .tag.made")).to_have_count(1)
+        for row in shown.all():
+            expect(row.locator(".tag").first).to_be_visible()
+            told += row.locator(".reason").all_inner_texts()
+    assert told
+    assert not any("zhangyi-reason" in text or not text.strip() for text in told)
 
 
 def test_the_analysis_of_zhang_yi_reads_well_everywhere(people: People, record: bytes) -> None:
