@@ -14,7 +14,7 @@ import msgspec
 from sevenfold import records
 from sevenfold.agents.analysis_report import Belief, Course, Option
 from sevenfold.agents.zhangyi.beliefs import PublicBeliefs, beliefs
-from sevenfold.agents.zhangyi.engine import errors, highest, same
+from sevenfold.agents.zhangyi.engine import TRIALS, errors, highest, same
 from sevenfold.agents.zhangyi.expert import ExpertAgent
 from sevenfold.agents.zhangyi.reasons import of_move
 from sevenfold.game import TABLE, Seat
@@ -22,8 +22,6 @@ from sevenfold.zhangyi import GAME, AnyMove
 from sevenfold.zhangyi.state import State
 from sevenfold.zhangyi.view import ZhangYiView
 
-TRIALS: Final = 250
-"""Trials in a batch."""
 SURE: Final = 2.0
 """A difference of this many standard errors is more than chance."""
 

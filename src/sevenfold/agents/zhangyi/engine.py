@@ -24,6 +24,8 @@ from sevenfold.zhangyi.view import ZhangYiView
 
 BATCHES: Final = 10
 """Trials come in batches; their scatter tells what is chance."""
+TRIALS: Final = 250
+"""Trials of an option in a batch, for those who have the time."""
 FAR: Final = 21
 """Actions in a trial after a mandate is kept: three turns."""
 

@@ -10,7 +10,7 @@ import msgspec
 from sevenfold import clock
 from sevenfold.agents.advice import Advice, Advised
 from sevenfold.agents.agent import count
-from sevenfold.agents.zhangyi.engine import BATCHES, Engine, Judge, errors
+from sevenfold.agents.zhangyi.engine import BATCHES, TRIALS, Engine, Judge, errors
 from sevenfold.agents.zhangyi.plan_agent import PlanAgent
 from sevenfold.agents.zhangyi.reasons import of_move
 from sevenfold.game import Seat
@@ -24,8 +24,8 @@ from sevenfold.zhangyi.view import ZhangYiView
 
 ADVISED: Final = 3
 """Options that are advised at most."""
-LEAST, MOST = 8, 250
-"""Trials of an option in a batch."""
+LEAST: Final = 8
+"""Trials of an option in a batch at least, however short the time."""
 
 
 class ExpertAgent(PlanAgent):
@@ -70,13 +70,14 @@ class ExpertAgent(PlanAgent):
         if not fits(view.rules):
             return Advice(msgspec.to_builtins(self.choose(view, budget, rng)))
         judge = self.engine.judge(view, rng)
-        options = judge.candidates()
-        if view.offer is None:
+        if view.offer is not None:
+            options = judge.candidates()
+        else:
             plans = self.search(judge, 0.4 * budget - (clock.now() - begun), rng).plans
             options = _different([plan_move(view, plan) for plan in plans])[:ADVISED]
         spent = clock.now() - begun
         trials = (self.trials or int((0.8 * budget - spent) * self.pace)) // (BATCHES * len(options))
-        best, *others = self._valued(judge, options, max(LEAST, min(MOST, trials)))
+        best, *others = self._valued(judge, options, max(LEAST, min(TRIALS, trials)))
         return Advice(best.move, best.value, best.error, best.reasons, tuple(others))
 
     def _valued(self, judge: Judge, options: Sequence[AnyMove], trials: int) -> list[Advised]:

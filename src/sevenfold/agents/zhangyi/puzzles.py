@@ -11,8 +11,8 @@ from typing import Any, Final
 from sevenfold.agents import match
 from sevenfold.agents.agent import agent
 from sevenfold.agents.puzzles import Position, Values
-from sevenfold.agents.zhangyi.analysis import TRIALS
 from sevenfold.agents.zhangyi.beliefs import beliefs
+from sevenfold.agents.zhangyi.engine import TRIALS
 from sevenfold.agents.zhangyi.expert import ExpertAgent
 from sevenfold.agents.zhangyi.greedy import GreedyAgent
 from sevenfold.game import Seat
