@@ -133,9 +133,10 @@ def test_the_server_gives_hints_for_preparations(people: People) -> None:
     expect(options).to_have_count(3)
     values = [name for option in options.all() if " % ± " in (name := option.inner_text())]
     assert len(values) == 3
-    discard = guest.page.locator(OPTIONS, has_text="Discard").first
-    discard.click()
+    discard = options.filter(has_text="Discard")
+    act = "prepare" if discard.count() else "swap-yes"  # sometimes the three best are swaps
+    (discard if discard.count() else options).first.click()
     before = guest.number
-    guest.tap("[data-act=prepare]")
+    guest.tap(f"[data-act={act}]")
     guest.moved(before)
     expect(options).to_have_count(0)
