@@ -1,9 +1,12 @@
-"""Numbers fitted on self-play (`lab/zhangyi/fit_weights.py`): how strong the seven states are, and how players choose.
+"""Numbers fitted on self-play: how strong the seven states are, how players choose, and what positions are worth.
 
-`STANDING` has a row for each time of the game (`kernels.zhangyi.standing.bucket`): a number for each feature, and one
-for support.
+`STANDING` (`lab/zhangyi/fit_weights.py`) has a row for each time of the game (`kernels.zhangyi.standing.bucket`): a
+number for each feature, and one for support. `value.npz` (`lab/zhangyi/fit_value.py`) has the network by which a search
+judges positions (`kernels.zhangyi.quick.value`).
 """
 
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -50,6 +53,17 @@ def parameters(
     return np.concatenate([chosen_by, weights(draw, lost_by_all), model])
 
 
+NETWORKS: Final = {2: "two", 3: "three"}
+"""The names of the networks in `value.npz`, by the number of players."""
+
+
+@cache
+def _networks() -> dict[str, Floats]:
+    return {name: part.astype(float) for name, part in dict(np.load(Path(__file__).parent / "value.npz")).items()}
+
+
 def for_search(players: int) -> Floats:
-    """The array `fitted` of the expert and of the analysis: a draw is shared by all, and others play as experts do."""
-    return parameters(1 / players, fitted=weights(DRAW, LOST_BY_ALL), model=OF_EXPERTS)
+    """The array `fitted` of the expert and of the analysis: a draw is shared by all, others play as experts do, and a
+    network judges positions."""
+    fitted = parameters(1 / players, fitted=weights(DRAW, LOST_BY_ALL), model=OF_EXPERTS)
+    return np.concatenate([fitted, _networks()[NETWORKS[players]]])

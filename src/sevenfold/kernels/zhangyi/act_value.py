@@ -11,8 +11,9 @@ from sevenfold.kernels.zhangyi.belief import supports
 from sevenfold.kernels.zhangyi.plans import copy
 from sevenfold.kernels.zhangyi.policy import perform, private
 from sevenfold.kernels.zhangyi.quick.trials import quick_trial
+from sevenfold.kernels.zhangyi.quick.value import value
 from sevenfold.kernels.zhangyi.search import best_march
-from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates, verdict
+from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates
 
 
 @kernel
@@ -68,7 +69,7 @@ def act_value(
         if then >= 0:
             perform(board, now, ints[s.I_MARCHES : s.I_TRIED], then)
         quick_trial(board, now, weights, sides, int(settings[s.DEPTH]), rng, ints[s.BEST : s.PATH], floats)
-        total += verdict(board, now, goal, seat, floats)
+        total += value(board, now, goal, fitted[s.W_NET :], seat, floats)
         if (turn + 1) * z.SIZE <= len(ends):
             copy(now, ends[turn * z.SIZE : (turn + 1) * z.SIZE])
     floats[s.F_SCORES] = total / trials

@@ -4,6 +4,7 @@ Each entry point is compiled on its own and loaded without Numba. `state` is alw
 entry points that follow a log change in place.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -170,18 +171,57 @@ def self_play(scratch: Scratch, rules: Rules, styles: Floats, games: int, seed: 
     return Played(states, firsts, features[:traced], believed[:traced], numbers[:traced])
 
 
+Chooser = Callable[[Ints, Floats, int, Seeds], int]
+"""The number of a plan, from a position, what everybody believes, the seat to move and random numbers."""
+
+
+def play(scratch: Scratch, rules: Rules, state: Ints, seed: int, choose_plan: Chooser) -> int:
+    """Plays a game in place, with plans that others choose; returns the first player."""
+    board, beliefs, rng = board_row(rules), np.zeros((z.SEATS, z.STATES)), seeds(seed)
+    memory = (scratch.fitted, rng, scratch.ints, scratch.floats)
+    seat = _advance(board, state, beliefs, START, *memory)
+    first = int(state[z.FIRST])
+    while seat >= 0:
+        seat = _advance(board, state, beliefs, choose_plan(state, beliefs, seat, rng), *memory)
+    return first
+
+
+def searching(scratch: Scratch, rules: Rules, *, trials: int, depth: int, tried: int) -> Chooser:
+    """Chooses as `search` does."""
+    board, settings = board_row(rules), np.array([trials, depth, tried, True], float)
+
+    def chosen(state: Ints, beliefs: Floats, seat: int, rng: Seeds) -> int:
+        memory = (settings, scratch.fitted, rng, scratch.ints, scratch.floats)
+        return _search(board, state, beliefs, seat, *memory)
+
+    return chosen
+
+
+def styled(scratch: Scratch, rules: Rules, style: Floats) -> Chooser:
+    """Chooses as `choose` does."""
+    board = board_row(rules)
+
+    def chosen(state: Ints, beliefs: Floats, seat: int, rng: Seeds) -> int:
+        return _choose(board, state, beliefs, seat, style, scratch.fitted, rng, scratch.ints, scratch.floats)
+
+    return chosen
+
+
+def tree_searching(scratch: Scratch, rules: Rules, iterations: int) -> Chooser:
+    """Chooses as `ismcts` does."""
+    board = board_row(rules)
+
+    def chosen(state: Ints, beliefs: Floats, seat: int, rng: Seeds) -> int:
+        return _ismcts(board, state, seat, iterations, scratch.fitted, rng, scratch.ints, scratch.floats)
+
+    return chosen
+
+
 def expert_games(
     scratch: Scratch, rules: Rules, games: int, seed: int, *, trials: int, depth: int, tried: int
 ) -> tuple[Ints, Ints]:
     """Plays games between players who search before every move: the last positions and the first players."""
-    board, states, firsts = board_row(rules), np.zeros((games, z.SIZE), np.int64), np.zeros(games, np.int64)
-    settings, beliefs = np.array([trials, depth, tried, True], float), np.zeros((z.SEATS, z.STATES))
-    for game, state in enumerate(states):
-        rng = seeds(seed + game * LANE)
-        memory = (scratch.fitted, rng, scratch.ints, scratch.floats)
-        seat = _advance(board, state, beliefs, START, *memory)
-        firsts[game] = state[z.FIRST]
-        while seat >= 0:
-            plan = _search(board, state, beliefs, seat, settings, *memory)
-            seat = _advance(board, state, beliefs, plan, *memory)
-    return states, firsts
+    states = np.zeros((games, z.SIZE), np.int64)
+    chooser = searching(scratch, rules, trials=trials, depth=depth, tried=tried)
+    firsts = [play(scratch, rules, state, seed + game * LANE, chooser) for game, state in enumerate(states)]
+    return states, np.array(firsts, np.int64)

@@ -25,10 +25,28 @@ WEIGHTS: Final = BUCKETS * ROW + 2
 # The array `fitted`: the weights that players choose by, the weights that a search judges by, the choice model.
 W_GOAL: Final = WEIGHTS
 W_MODEL: Final = 2 * WEIGHTS
-FITTED: Final = W_MODEL + 2
+W_NET: Final = W_MODEL + 2
 
 # The choice model: how sharply players distinguish plans by worth, and how often a choice is independent of worth.
 SHARPNESS, WHIM = range(2)
+# The network that values positions (`value`). What it sees of a state: the features above, and then these.
+(
+    IN_LARGEST, IN_NEUTRAL, IN_RIVALS, IN_PROSPECTS, IN_BEST, IN_RISK, IN_LATER, IN_AREAS, IN_DUE, IN_FEW_AREAS,
+    IN_FEW_CITIES, IN_UNSEEN, IN_SUPPORTED, IN_ACTIONS,
+) = range(FEATURES, FEATURES + 14)  # fmt: skip
+INPUTS: Final = FEATURES + 14
+HIDDEN: Final = 24
+PERIODS: Final = 8
+# Its weights: a row for each input, for each number of turns to come, for chits; then the layers after it.
+N_TIME: Final = INPUTS * HIDDEN
+N_CHITS: Final = N_TIME + PERIODS * HIDDEN
+N_MEAN: Final = N_CHITS + HIDDEN
+N_OWN: Final = N_MEAN + HIDDEN * HIDDEN
+N_BIAS: Final = N_OWN + HIDDEN * HIDDEN
+N_OUT: Final = N_BIAS + HIDDEN
+N_SKIP: Final = N_OUT + HIDDEN
+NETWORK: Final = N_SKIP + INPUTS
+
 # A style: the temperature of the choice, how much of the beliefs is used, how often the choice is random.
 WARMTH, INSIGHT, CARELESS = range(3)
 STYLE: Final = 3
@@ -80,7 +98,12 @@ F_PUBLIC: Final = F_TRUTH + STATES * STATES
 """What everybody believes once a plan was seen."""
 F_MARCHES: Final = F_PUBLIC + SEATS * STATES
 """The values of the second list of plans."""
-F_SUMS: Final = F_MARCHES + VALUES
+F_INPUTS: Final = F_MARCHES + VALUES
+"""What the network sees of each state; then its layers, and what it finds."""
+F_HIDDEN: Final = F_INPUTS + STATES * INPUTS
+F_CONTEXT: Final = F_HIDDEN + STATES * HIDDEN
+F_ODDS: Final = F_CONTEXT + 2 * HIDDEN
+F_SUMS: Final = F_ODDS + STATES
 """The sum of results of each node of a tree search."""
 FLOATS: Final = F_SUMS
 

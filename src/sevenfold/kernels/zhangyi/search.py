@@ -14,7 +14,8 @@ from sevenfold.kernels.zhangyi.belief import supports, update
 from sevenfold.kernels.zhangyi.plans import consider, copy
 from sevenfold.kernels.zhangyi.policy import perform, support_tables
 from sevenfold.kernels.zhangyi.quick.trials import quick_trial
-from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates, verdict
+from sevenfold.kernels.zhangyi.quick.value import value
+from sevenfold.kernels.zhangyi.trials import STEP, draw_aside, draw_mandates
 
 
 @kernel
@@ -154,7 +155,7 @@ def try_plan(
         if then >= 0:
             perform(board, now, marches, then)
         quick_trial(board, now, weights, sides, int(settings[s.DEPTH]), rng, ints[s.BEST : s.PATH], floats)
-        total += verdict(board, now, goal, seat, floats)
+        total += value(board, now, goal, fitted[s.W_NET :], seat, floats)
     return total
 
 
