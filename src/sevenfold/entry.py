@@ -130,6 +130,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     data_files: Reference | None = None
     """A function of the rules that names the files which agents and the analysis read for games under them. In the
     browser they are fetched when they are first needed."""
+    tell_choice: Callable[[Any, Any, Sequence[str], str], str] | None = None
+    """As `tell`, for a move that is only advised: without what depends on hidden things. By default `tell`."""
     tell_reason: Callable[[Any, str, str | None, str], str] | None = None
     """`tell_reason(rules, code, about, language)` puts a reason of hints and the analysis (`agents.advice.Reason`) into
     words."""

@@ -7,7 +7,7 @@ import pytest
 from sevenfold.messages import LANGUAGES
 from sevenfold.zhangyi import GAME, AnyMove, Rules, moves, tell
 from sevenfold.zhangyi.state import State
-from sevenfold.zhangyi.tell import told
+from sevenfold.zhangyi.tell import tell_choice, tell_reason, told
 from tests.zhangyi.positions import march, play, position
 
 SEATS = ("Ann", "Bo", "Cy")
@@ -181,3 +181,26 @@ HIDDEN: list[tuple[State, AnyMove, str]] = [
 def test_what_a_spectator_may_not_know_is_told_as_hidden(state: State, move: AnyMove, words: str) -> None:
     happened = GAME.events(state, move, GAME.apply(state, move), None)
     assert told(happened, state.board.scenario, SEATS[:2], "en") == words
+
+
+def test_advised_moves_are_told_without_the_end() -> None:
+    """Z7.2: with the last chit of the last turn the game ends, and mandates would be named."""
+    last = position(chits=(), pile=())
+    assert tell(last, moves.Hold(by=0), SEATS[:2], "en") != "Qin stays."
+    assert tell_choice(last, moves.Hold(by=0), SEATS[:2], "en") == "Qin stays."
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "words"),
+    [
+        ("takes-city", "linzi", "Likely takes Linzi, a city, for your state"),
+        ("stronger", "zhao", "Zhao has more power than your other mandate"),
+        ("scholar", "mengchang", None),
+    ],
+)
+def test_reasons_in_words(code: str, name: str, words: str | None) -> None:
+    for lang in LANGUAGES:
+        text = tell_reason(Rules(), code, name, lang)
+        assert "zhangyi-" not in text
+        assert not re.search(r"[{}$]", text)
+    assert words is None or tell_reason(Rules(), code, name, "en") == words

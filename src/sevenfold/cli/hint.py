@@ -29,7 +29,7 @@ def hint(match: Match, seat: Seat, lang: str) -> str:
 def _option(match: Match, world: Any, found: Advised, key: str, lang: str) -> list[str]:
     """A line for the move and one for each of its reasons."""
     entry, move = match.entry, msgspec.convert(found.move, match.entry.moves)
-    told = entry.tell(world, move, match.seats, lang)
+    told = (entry.tell_choice or entry.tell)(world, move, match.seats, lang)
     lines = [message(key, lang, told=told, value=round(100 * (found.value or 0)))]
     if entry.tell_reason is not None:
         lines += [f"  {entry.tell_reason(match.rules, reason.code, reason.about, lang)}" for reason in found.reasons]

@@ -12,7 +12,7 @@ from sevenfold.zhangyi.retell import retell
 from sevenfold.zhangyi.ruleset import CHOICES, RULE_SETS, Rules
 from sevenfold.zhangyi.scenarios.scenario import all_faults, all_shipped
 from sevenfold.zhangyi.state import chapter, standing
-from sevenfold.zhangyi.tell import tell, tell_reason
+from sevenfold.zhangyi.tell import tell, tell_choice, tell_reason
 from sevenfold.zhangyi.view import ZhangYiView
 
 __all__ = [
@@ -65,6 +65,7 @@ ENTRY = Entry(
     },
     analysis="sevenfold.agents.zhangyi.analysis",
     analysable="sevenfold.kernels.zhangyi.size:fits",
+    tell_choice=tell_choice,
     tell_reason=tell_reason,
     balance="sevenfold.agents.zhangyi.balance",
     check_balance="sevenfold.kernels.zhangyi.size:check",

@@ -24,6 +24,13 @@ def tell(state: State, move: AnyMove, seats: Sequence[str], lang: str) -> str:
     return told(all_events(state, move, GAME.apply(state, move)), state.board.scenario, seats, lang)
 
 
+def tell_choice(state: State, move: AnyMove, seats: Sequence[str], lang: str) -> str:
+    """The same without the end of the game, which names mandates: for a move that is only advised."""
+    happened = all_events(state, move, GAME.apply(state, move))
+    ends = (events.MandateRevealed, events.GameOver)
+    return told([event for event in happened if not isinstance(event, ends)], state.board.scenario, seats, lang)
+
+
 def told(happened: Iterable[AnyEvent], scenario: Scenario, seats: Sequence[str], lang: str) -> str:
     """The events in words; of what is null in them, that it happened."""
     words = _Words(scenario, seats, lang)

@@ -242,4 +242,19 @@ def test_at_most_three_reasons_are_given() -> None:
 def test_every_reason_has_words() -> None:
     assert len(told_reasons("zhangyi", Rules(), "qin")) == 29
     assert tell_reason(Rules(), "takes-city", "song", "en") == "Likely takes Song (Shangqiu), a city, for your state"
-    assert tell_reason(Rules(), "scholar", "chunshen", "ja") == "名士春申君を使わせる"
+    assert tell_reason(Rules(), "scholar", "chunshen", "ja") == "名士春申君を使わせます"
+
+
+def test_a_retreat_is_not_given_the_battles_reasons() -> None:
+    """Zhao has won Henei, its sixth area, wherever the beaten go: that makes it hegemon, and no way can change it."""
+    troops = FIVE | {"henei": ("wei", 4), "daliang": ("wei", 2), "xinzheng": ("wei", 2), "handan": ("zhao", 12)}
+    fought = play(
+        position(troops, acting="zhao", mandates=("qin", "chu"), actor=1),
+        moves.March(by=1, source="handan", to="henei", strength=11, talents=()),
+        moves.Roll(die=3),
+    )
+    assert fought.phase == "retreat"
+    ways = GAME.legal_moves(fought, 0)
+    assert len(ways) > 1
+    for way in ways:
+        assert not {"crowns", "stops", "exposes", "protects"} & set(found(fought, way))

@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from sevenfold.agents.zhangyi.weights import parameters
+from sevenfold.agents.zhangyi.weights import for_search, parameters
 from sevenfold.kernels.zhangyi import bridge, entry_points
 from sevenfold.kernels.zhangyi.entry_points import Scratch
 from sevenfold.kernels.zhangyi.trials import STEP
@@ -15,7 +15,6 @@ from tests.zhangyi.positions import position
 
 STYLE = np.array([0.02, 1.0, 0.0])
 PUBLIC = np.full((3, 7), 1 / 7)
-FITTED = parameters(draw=0.3, lost_by_all=0.1)
 
 
 def results(state: State, scratch: Scratch) -> list[list[float]]:
@@ -42,9 +41,9 @@ def results(state: State, scratch: Scratch) -> list[list[float]]:
 @pytest.mark.parametrize("rules", [Rules(), Rules(players=3)], ids=["two", "three"])
 def test_used_scratch_memory_changes_nothing(rules: Rules, phase: str) -> None:
     state = position(rules=rules, phase=phase)
-    used = Scratch(FITTED, nodes=31)
+    used = Scratch(for_search(rules.players), nodes=31)
     used.ints[:], used.floats[:] = 5, np.nan
-    expected = results(state, Scratch(FITTED, nodes=31))
+    expected = results(state, Scratch(for_search(rules.players), nodes=31))
     assert results(state, used) == expected
     assert results(state, used) == expected
 
@@ -53,7 +52,7 @@ def test_used_scratch_memory_changes_nothing(rules: Rules, phase: str) -> None:
 def test_a_trial_draws_the_same_whatever_the_trials_before_it_drew(rules: Rules) -> None:
     """The plans that are compared take different courses, and still meet the same chance in each of their trials."""
     state = position(rules=rules)
-    row, scratch = bridge.view_row(GAME.view(state, 0), Random(1)), Scratch(FITTED)
+    row, scratch = bridge.view_row(GAME.view(state, 0), Random(1)), Scratch(for_search(rules.players))
     act = bridge.act_code(rules, GAME.legal_moves(state, 0)[0])
 
     def mean(trials: int, seed: int) -> float:
@@ -67,10 +66,16 @@ def test_a_trial_draws_the_same_whatever_the_trials_before_it_drew(rules: Rules)
 def test_a_tree_search_needs_memory_for_its_nodes() -> None:
     row = bridge.view_row(GAME.view(position(), 0), Random(1))
     with pytest.raises(ValueError, match="expected scratch memory for 31 nodes, got 30"):
-        entry_points.ismcts(Scratch(FITTED, nodes=30), Rules(), row, 0, 30, 1)
+        entry_points.ismcts(Scratch(parameters(), nodes=30), Rules(), row, 0, 30, 1)
 
 
 def test_a_seed_gives_the_same_games_and_another_seed_others() -> None:
     one, same, other = (entry_points.random_games(Rules(), 20, seed)[1] for seed in (1, 1, 2))
     assert np.array_equal(one, same)
     assert not np.array_equal(one, other)
+
+
+def test_trials_need_a_network() -> None:
+    row = bridge.view_row(GAME.view(position(), 0), Random(1))
+    with pytest.raises(ValueError, match="expected fitted numbers with a network"):
+        entry_points.search(Scratch(parameters()), Rules(), row, PUBLIC, 0, trials=1, depth=0, tried=6, seed=2)

@@ -1,6 +1,7 @@
 """What a move brings about by the rules: the positions after it, one for each face of the die if there is a battle.
 
-What the seat does not know is drawn at random, and nothing that is asked here depends on it.
+What the seat does not know is drawn at random. Nothing that is asked here depends on it but whether the destruction of
+a state ends the game (Z6.2, Z10.5).
 """
 
 from collections.abc import Callable, Iterator

@@ -36,11 +36,14 @@ class Reasons(ArmyReasons):
     """All reasons of one public act."""
 
     def found(self) -> Iterator[Reason]:
-        yield from self._ends()
+        fought = isinstance(self.move, moves.Retreat)  # the battle has brought about the rest, wherever one retreats
+        if not fought:
+            yield from self._ends()
         yield from self._later()
         if isinstance(self.move, moves.March):
             yield from self._march(self.move)
-        yield from self._areas()
+        if not fought:
+            yield from self._areas()
         if isinstance(self.move, moves.Recruit):
             yield from self._recruits(self.move)
         yield from self._talents()
@@ -64,7 +67,7 @@ class Reasons(ArmyReasons):
 
     def _later(self) -> Iterator[Reason]:
         """What the trials lead to, where the move itself does not decide the game."""
-        if all(after.result for after in self.outcomes.after):
+        if all(after.result and after.result.end != "destruction" for after in self.outcomes.after):
             return
         ends = self.judge.ends(self.move, TRIALS)
         now = self.outcomes.hegemon(self.acting) if self.acting != NONE else 0.0

@@ -121,6 +121,7 @@ def search(
     seed: int,
 ) -> Searched:
     """Tries up to `tried` plans in about `trials` trials of `depth` actions."""
+    _need_network(scratch)
     settings = np.array([trials, depth, tried, True], float)
     memory = (scratch.fitted, seeds(seed), scratch.ints, scratch.floats)
     _search(board_row(rules), state, beliefs, seat, settings, *memory)
@@ -128,6 +129,12 @@ def search(
     # A single plan is not tried.
     number = max(1, sum(count > 0 for count in counts.tolist()))
     return Searched(tuple(scratch.plan(int(plan)) for plan in listed[:number]), int(counts.sum()))
+
+
+def _need_network(scratch: Scratch) -> None:
+    """Kernels would read past the end of an array without one."""
+    if len(scratch.fitted) < s.W_NET + s.NETWORK:
+        raise ValueError("expected fitted numbers with a network, as of `for_search`")
 
 
 def ismcts(scratch: Scratch, rules: Rules, state: Ints, seat: int, iterations: int, seed: int) -> Ints:
@@ -155,6 +162,7 @@ def act_value(
 
     Writes the positions that the first trials reach to the rows of `ends`.
     """
+    _need_network(scratch)
     settings = np.array([trials, depth], float)
     memory = (scratch.fitted, seeds(seed), scratch.ints, scratch.floats)
     _act_value(board_row(rules), state, beliefs, seat, act, settings, *memory, ends)
@@ -188,6 +196,7 @@ def play(scratch: Scratch, rules: Rules, state: Ints, seed: int, choose_plan: Ch
 
 def searching(scratch: Scratch, rules: Rules, *, trials: int, depth: int, tried: int) -> Chooser:
     """Chooses as `search` does."""
+    _need_network(scratch)
     board, settings = board_row(rules), np.array([trials, depth, tried, True], float)
 
     def chosen(state: Ints, beliefs: Floats, seat: int, rng: Seeds) -> int:

@@ -22,7 +22,8 @@ DRAWN, LOST_BY_ALL = BUCKETS * ROW, BUCKETS * ROW + 1
 """The last two weights: the worth of a draw, and of a hegemony that nobody supports."""
 WEIGHTS: Final = BUCKETS * ROW + 2
 
-# The array `fitted`: the weights that players choose by, the weights that a search judges by, the choice model.
+# The array `fitted`: the weights that players choose by, the weights that a search judges by, the choice model, and for
+# a search the network.
 W_GOAL: Final = WEIGHTS
 W_MODEL: Final = 2 * WEIGHTS
 W_NET: Final = W_MODEL + 2

@@ -5,7 +5,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from sqlalchemy import Column, Connection, MetaData, String, Table, create_engine, insert, inspect, make_url, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    create_engine,
+    insert,
+    inspect,
+    make_url,
+    text,
+)  # fmt: skip
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
@@ -18,7 +30,12 @@ if TYPE_CHECKING:  # Alembic takes 13 MiB of memory, and a database that is new 
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 7_007_007
-REVISIONS: Final = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+REVISIONS: Final = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 """As Alembic makes it."""
 Result = TypeVar("Result")
 
@@ -109,6 +126,9 @@ def upgrade(connection: Connection) -> None:
 
 def create(connection: Connection) -> None:
     """Makes the newest schema in a database without one; tests compare it with what the migrations make."""
+    stored = connection.connection.dbapi_connection
+    if connection.dialect.name == "sqlite" and stored and not stored.in_transaction:  # the driver begins with no table
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     model.METADATA.create_all(connection)
     REVISIONS.create(connection, checkfirst=True)
     connection.execute(insert(REVISIONS).values(version_num=newest_revision()))

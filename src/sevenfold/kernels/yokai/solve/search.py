@@ -74,7 +74,7 @@ def enter(kind: int, frame: Ints, task: Ints, table: Ints, names: Ints) -> int:
             question = open_question(kind, frame, task)
             if question == 0 or question == ALL_GOOD:
                 return -question
-        if kind != FOUR:  # there `look_up` has just done it
+        if kind != FOUR:  # there `look_up` does it before the trick's last card
             find_slot(kind, frame, task, key_of(kind, frame, names, task, question))
             value = recall(kind, table, frame, task)
             if value != OPEN:
