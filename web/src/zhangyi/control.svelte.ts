@@ -15,7 +15,7 @@ export class Control extends SeatControl<ZhangYiView> {
   proposed = $state<string | null>(null);
   hints = new Hints(
     this.table,
-    () => (this.phase ? [this.view.turn, this.phase, this.view.acting, this.view.drawn].join() : ''),
+    () => this.phase ?? '',
     (move) => this.#takeOver(move),
   );
 
