@@ -15,7 +15,7 @@ export class Control extends SeatControl<ZhangYiView> {
   proposed = $state<string | null>(null);
   hints = new Hints(
     this.table,
-    () => this.phase ?? '',
+    () => (this.phase ? [this.view.turn, this.phase, this.view.acting, this.view.drawn].join() : ''),
     (move) => this.#takeOver(move),
   );
 
@@ -114,8 +114,8 @@ export class Control extends SeatControl<ZhangYiView> {
 
   /** Drops a choice that no longer fits, for example after an undo or a move in another tab. */
   tidy(): void {
-    this.sure = this.proposed = null;
-    this.hints.clear();
+    this.hints.tidy();
+    if (!this.hints.options.length) this.sure = this.proposed = null;
     if (this.phase !== 'recruit') this.recruits = {};
     if (this.phase !== 'march' || (this.from && !sources(this.view.marches).includes(this.from))) this.forget();
   }

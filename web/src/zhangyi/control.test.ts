@@ -54,6 +54,9 @@ describe('a hint', () => {
     if (me.march) me.march.strength = 1;
     expect(me.chosen(MOVES[4]?.[1] ?? {})).toBe(false);
     me.tidy();
+    expect(me.hints.options).toHaveLength(1); // somebody else moved, as while mandates are kept
+    Object.assign(me.view, { turn: 2 });
+    me.tidy();
     expect(me.hints.options).toHaveLength(0);
   });
 });
